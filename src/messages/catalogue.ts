@@ -8,6 +8,7 @@ import type { delays } from './en/delays.ts'
 import type { editor } from './en/editor.ts'
 import type { firstSteps } from './en/first-steps.ts'
 import type { job } from './en/job.ts'
+import type { languagePicker } from './en/language-picker.ts'
 import type { languages } from './en/languages.ts'
 import type { problems } from './en/problems.ts'
 import type { projects } from './en/projects.ts'
@@ -33,6 +34,7 @@ export type Catalogue = {
   readonly editor: Widen<typeof editor>
   readonly firstSteps: Widen<typeof firstSteps>
   readonly job: Widen<typeof job>
+  readonly languagePicker: Widen<typeof languagePicker>
   readonly languages: Widen<typeof languages>
   readonly problems: Widen<typeof problems>
   readonly projects: Widen<typeof projects>

@@ -2,12 +2,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { cx } from '../lib/cx.ts'
 import { languageName } from '../lib/language-name.ts'
 import { keepRecentLanguage, recentLanguages } from '../lib/recent-languages.ts'
-import type { Messages } from '../messages/catalogue.ts'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useBaseMessages, useLateWords } from '../messages/use-messages.tsx'
 import { findLanguages } from './find-languages.ts'
 
 export type OfferedLanguage = { readonly code: string; readonly name: string }
-type Group = { readonly label: string; readonly languages: readonly OfferedLanguage[] }
+type Group = {
+  readonly kind: 'recent' | 'translated' | 'byHand' | 'all'
+  readonly languages: readonly OfferedLanguage[]
+}
 
 /** The most that a list draws; the rest is found by typing. */
 const MOST = 300
@@ -21,19 +23,19 @@ export function groupLanguages(
   typed: string,
   recent: readonly string[],
   translated: ReadonlySet<string> | null,
-  words: Messages['languageGroups'],
 ): Group[] {
   const found = findLanguages(languages, typed).slice(0, MOST)
   const last = recent.flatMap((code) => found.filter((language) => language.code === code))
   const others = found.filter((language) => !last.includes(language))
-  const groups =
+  const groups: readonly Group[] =
     translated === null
-      ? [{ label: words.all, languages: others }]
+      ? [{ kind: 'all', languages: others }]
       : [
-          { label: words.translated, languages: others.filter(({ code }) => translated.has(code)) },
-          { label: words.byHand, languages: others.filter(({ code }) => !translated.has(code)) },
+          { kind: 'translated', languages: others.filter(({ code }) => translated.has(code)) },
+          { kind: 'byHand', languages: others.filter(({ code }) => !translated.has(code)) },
         ]
-  return [{ label: words.recent, languages: last }, ...groups].filter((group) => group.languages.length > 0)
+  const all: Group[] = [{ kind: 'recent', languages: last }, ...groups]
+  return all.filter((group) => group.languages.length > 0)
 }
 
 type Options = {
@@ -53,14 +55,13 @@ type Options = {
  * move, Enter picks, Esc closes the list alone. The box has the focus throughout.
  */
 export function useLanguageList({ label, languages, translated, none = null, isMultiple, onPick, onKey }: Options) {
-  const { languageGroups: words } = useMessages()
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState<number | null>(null)
   const [recent, setRecent] = useState<readonly string[]>([])
-  const groups = isOpen ? groupLanguages(languages, typed, recent, translated, words) : []
+  const groups = isOpen ? groupLanguages(languages, typed, recent, translated) : []
   const options = [
     ...(none === null || typed !== '' || !isOpen ? [] : [{ code: '', name: none }]),
     ...groups.flatMap((group) => group.languages),
@@ -68,18 +69,10 @@ export function useLanguageList({ label, languages, translated, none = null, isM
   const [best] = typed === '' ? [] : findLanguages(languages, typed)
   const index = Math.min(place ?? Math.max(0, best === undefined ? 0 : options.indexOf(best)), options.length - 1)
 
-  useEffect(() => {
-    if (!isOpen) return undefined
-    // This runs before the dialog around it gets the key: only the list closes.
-    const close = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      setOpen(false)
-      setTyped('')
-    }
-    window.addEventListener('keydown', close, { capture: true })
-    return () => window.removeEventListener('keydown', close, { capture: true })
-  }, [isOpen])
+  useEscape(isOpen, () => {
+    setOpen(false)
+    setTyped('')
+  })
 
   const open = () => {
     setRecent(recentLanguages())
@@ -175,7 +168,8 @@ type ListProps = {
 }
 
 function List({ listId, label, isOpen, isMultiple, isLoading, groups, options, index, onPick }: ListProps) {
-  const { languageGroups: words, loading } = useMessages()
+  const words = useLateWords('languagePicker')
+  const { loading } = useBaseMessages()
   const [first] = options
   return (
     <div
@@ -190,7 +184,7 @@ function List({ listId, label, isOpen, isMultiple, isLoading, groups, options, i
       className="absolute top-full left-0 z-20 mt-1 max-h-64 w-72 max-w-[calc(100vw-32px)] min-w-full overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-menu outline-none"
     >
       {isOpen && options.length === 0 && (
-        <p className="px-3 py-1.5 text-sm text-ink-2">{isLoading ? `${loading}…` : words.nothing}</p>
+        <p className="px-3 py-1.5 text-sm text-ink-2">{isLoading ? `${loading}…` : words?.nothing}</p>
       )}
       {first?.code === '' && (
         <Option id={`${listId}-0`} isAt={index === 0} onPick={() => onPick('')}>
@@ -198,9 +192,9 @@ function List({ listId, label, isOpen, isMultiple, isLoading, groups, options, i
         </Option>
       )}
       {groups.map((group) => (
-        <div key={group.label} role="group" aria-label={group.label}>
+        <div key={group.kind} role="group" aria-label={words?.[group.kind]}>
           <p aria-hidden className="px-3 pt-2 pb-0.5 text-xs font-medium text-ink-3">
-            {group.label}
+            {words?.[group.kind]}
           </p>
           {group.languages.map((language) => {
             const at = options.indexOf(language)
@@ -219,6 +213,20 @@ function List({ listId, label, isOpen, isMultiple, isLoading, groups, options, i
       ))}
     </div>
   )
+}
+
+function useEscape(isOpen: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // This runs before the dialog around it gets the key: only the list closes.
+    const close = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onEscape()
+    }
+    window.addEventListener('keydown', close, { capture: true })
+    return () => window.removeEventListener('keydown', close, { capture: true })
+  })
 }
 
 type OptionProps = {

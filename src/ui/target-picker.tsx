@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { useMessages } from '../messages/use-messages.tsx'
+import { useLateWords } from '../messages/use-messages.tsx'
 import { fieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type OfferedLanguage, useLanguageList } from './language-list.tsx'
@@ -20,7 +20,7 @@ type Props = {
  * open, so that each further language is one click.
  */
 export function TargetPicker({ id, label, languages, chosen, nameOf, translated, onChange }: Props) {
-  const { languageGroups: words } = useMessages()
+  const words = useLateWords('languagePicker')
   const { box, list, around, typed } = useLanguageList({
     label,
     languages: languages.filter(({ code }) => !chosen.includes(code)),
@@ -42,7 +42,7 @@ export function TargetPicker({ id, label, languages, chosen, nameOf, translated,
             {nameOf(code)}
             <button
               type="button"
-              aria-label={words.remove(nameOf(code))}
+              aria-label={words?.remove(nameOf(code))}
               onClick={() => onChange(chosen.filter((other) => other !== code))}
               className="grid size-5 place-items-center"
             >
@@ -53,7 +53,7 @@ export function TargetPicker({ id, label, languages, chosen, nameOf, translated,
         <input
           {...box}
           id={id}
-          placeholder={chosen.length === 0 ? words.pickSeveral : words.add}
+          placeholder={chosen.length === 0 ? words?.pickSeveral : words?.add}
           value={typed}
           className="min-w-32 grow bg-transparent text-sm outline-none placeholder:text-ink-3"
         />

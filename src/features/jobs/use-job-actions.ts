@@ -6,16 +6,14 @@ import { mayRunAgain } from '#contract/resources/job-outcome.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import {
-  cancelJob,
   downloadFile,
   downloadOriginal,
   downloadTable,
   downloadTmx,
   type TmxChoice,
   downloadXliff,
-  rebuildJob,
-  retryJob,
-} from '../../api/jobs.ts'
+} from '../../api/job-files.ts'
+import { cancelJob, rebuildJob, retryJob } from '../../api/jobs.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useMessages } from '../../messages/use-messages.tsx'

@@ -17,16 +17,6 @@ export const shell = {
   missingPart:
     'This part of the page could not be loaded. Try again; if that does not help, reload the page. Your corrections are saved in this browser.',
   skipToContent: 'Skip to content',
-  languageGroups: {
-    recent: 'Last used',
-    translated: 'Translated here',
-    byHand: 'Manually and from memory',
-    all: 'All languages',
-    nothing: 'No such language',
-    add: 'Add a language',
-    pickSeveral: 'Type or choose languages',
-    remove: (language: string) => `Remove ${language}`,
-  },
   arrow: (source: string, target: string) => `${source} → ${target}`,
 
   nav: {

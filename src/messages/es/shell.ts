@@ -17,16 +17,6 @@ export const shell: Omit<BaseMessages, 'connect'> = {
   slowPart:
     'Está tardando. Lo que escribas se guarda hasta que llegue; con Esc renuncias a ello. Si no llega, comprueba la conexión y recarga la página: tus correcciones están guardadas en este navegador.',
   skipToContent: 'Ir al contenido',
-  languageGroups: {
-    recent: 'Últimos elegidos',
-    translated: 'Con motor de TA',
-    byHand: 'Manualmente y con memorias',
-    all: 'Todos los idiomas',
-    nothing: 'No hay ese idioma',
-    add: 'Añadir un idioma',
-    pickSeveral: 'Escribe o elige idiomas',
-    remove: (language) => `Quitar ${language}`,
-  },
   arrow: (source, target) => `${source} → ${target}`,
 
   nav: {

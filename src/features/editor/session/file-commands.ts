@@ -8,7 +8,7 @@ import {
   downloadTmx,
   downloadXliff,
   tmxChoices,
-} from '../../../api/jobs.ts'
+} from '../../../api/job-files.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 import { problemLine } from '../../../messages/problem-text.ts'

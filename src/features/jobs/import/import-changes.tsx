@@ -1,6 +1,6 @@
 import type { Job } from '#contract/resources/job.ts'
 import type { SegmentsImport } from '#contract/resources/segments-import.ts'
-import type { ImportKind } from '../../../api/jobs.ts'
+import type { ImportKind } from '../../../api/job-files.ts'
 import { textDirection } from '../../../lib/text-direction.ts'
 import { useFormat, useWords } from '../../../messages/use-messages.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { jobQuery, type ImportKind } from '../../../api/jobs.ts'
+import { type ImportKind } from '../../../api/job-files.ts'
+import { jobQuery } from '../../../api/jobs.ts'
 import { useApi } from '../../../api/api.ts'
 import { useEditorMessages, useLocaleStore } from '../../../messages/use-messages.tsx'
 import type { Command } from '../../../ui/command-list.tsx'
