@@ -2,9 +2,13 @@ import { expect, it } from 'vitest'
 import { find, press, pressKey, until } from '../testing/render-app.tsx'
 import { renderPart } from '../testing/render-part.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { OnDemand } from './on-demand.tsx'
+import { giveUpComing, OnDemand } from './on-demand.tsx'
 
-it('what is on its way is given up with Esc, and what is asked for behind that opens', async () => {
+it.each([
+  ['Esc', () => pressKey('Escape')],
+  ['a press elsewhere', () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))],
+  ['what is asked for by key', giveUpComing],
+])('what is on its way is given up with %s, and what is asked for behind that opens', async (_, giveUp) => {
   let arrive = () => {}
   const code = new Promise<void>((come) => (arrive = come))
   const Part = lazyPart<{ name: string }>(async () => {
@@ -21,7 +25,7 @@ it('what is on its way is given up with Esc, and what is asked for behind that o
   const shows = (text: string) => document.body.textContent.includes(text)
   press(await until('the button', () => find('button', 'First')))
   await until('its wait', () => document.querySelectorAll('[aria-expanded="false"]').length === 2)
-  pressKey('Escape')
+  giveUp()
   press(await until('the other button', () => find('button', 'Second')))
   arrive()
   await until('the second', () => shows('Second is open'))

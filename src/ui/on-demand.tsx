@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
+import { stopCollecting } from './collect-keys.ts'
 
 /** Props of the trigger of something that opens; a button passes them on to its element. */
 export type Trigger = ReactElement<{
@@ -51,14 +52,38 @@ export function OnDemand({ trigger, opens, load, children }: Props) {
 
 type ComingProps = { readonly onGivenUp: () => void; readonly children: ReactNode }
 
-/** What is on its way is given up with Esc: it would take the keyboard from what the person does by then. */
+const coming = new Set<() => void>()
+
+/** Gives up menus and popovers that are on their way, because something else was asked for. */
+export function giveUpComing(): void {
+  coming.forEach((giveUp) => giveUp())
+}
+
+/**
+ * What is on its way is given up with Esc, with a press elsewhere, and when something else is asked for: it would take the
+ * keyboard from what the person does by then.
+ */
 function Coming({ onGivenUp, children }: ComingProps) {
   const giveUp = useEffectEvent(({ key, isComposing }: globalThis.KeyboardEvent) => {
     if (key === 'Escape' && !isComposing) onGivenUp()
   })
+  const giveUpByPress = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Element && target.closest('[data-coming="true"], [data-collecting]') !== null) return
+    onGivenUp()
+    stopCollecting()
+  })
+  const leave = useEffectEvent(onGivenUp)
   useEffect(() => {
-    window.addEventListener('keydown', giveUp, { capture: true })
-    return () => window.removeEventListener('keydown', giveUp, { capture: true })
+    const stop = new AbortController()
+    const options = { capture: true, signal: stop.signal }
+    const mine = () => leave()
+    coming.add(mine)
+    window.addEventListener('keydown', (event) => giveUp(event), options)
+    window.addEventListener('pointerdown', (event) => giveUpByPress(event), options)
+    return () => {
+      coming.delete(mine)
+      stop.abort()
+    }
   }, [])
   return children
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { collectKeys, holdKeys, isCollecting, overtakeKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
+import { giveUpComing } from '../../../../ui/on-demand.tsx'
 import { askedFor } from '../../model/keyboard.ts'
 import type { EditorSession } from '../editor-context.ts'
 import { showReason } from '../show-reason.ts'
@@ -48,7 +49,10 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
       label: loading,
       slow,
       boxes: '[role="dialog"], [role="menu"], [data-awaited]',
-      onLeft: () => store.turn({ to: 'abandoned' }),
+      onLeft: () => {
+        giveUpComing()
+        store.turn({ to: 'abandoned' })
+      },
       onLost,
       insert,
       giveFocus: actions.focusRows,
@@ -70,8 +74,9 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
         // Keys typed before belong to the row that was active when they fell, and to its note or reason.
         if (now.active !== before.active) overtakeKeys()
         if (asked === askedFor(before)) return
-        if (asked === null) stopCollecting()
-        else collect()
+        if (asked === null) return stopCollecting()
+        giveUpComing()
+        collect()
       }),
     [store],
   )
