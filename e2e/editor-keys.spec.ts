@@ -11,6 +11,7 @@ import {
   keyboardOwner,
   logKeys,
   decides,
+  parts,
   readBoxes,
   readRows,
   readStates,
@@ -113,7 +114,15 @@ test('letters behind a press on a filter are for the active row, however late it
   await expect(page.locator('[data-active] [role="gridcell"]:focus')).toHaveCount(1)
 })
 
-const written = (act: Act) => (act.kind === 'key' ? act.key : act.kind === 'press' ? `(${act.on})` : '(code)')
+const written = (act: Act) => {
+  if (act.kind === 'visit') return `[${act.to}: ${act.keys.map((key) => key ?? '(code)').join(' ')}]`
+  return act.kind === 'key' ? act.key : act.kind === 'press' ? `(${act.on})` : '(code)'
+}
+
+const briefly = (log: readonly FallenKey[]) =>
+  log
+    .map((one) => `${one.key}:${one.place}${one.active}>${one.next}${one.keysGo}${one.pressed ?? ''}${one.visit}`)
+    .join(' ')
 
 async function makeJob(): Promise<string> {
   const { id } = await preparedJob(api, segments)
@@ -138,6 +147,7 @@ async function runSequence(
   for (const act of acts) {
     if (act.kind === 'arrival') await code.release()
     else if (act.kind === 'key') await page.keyboard.press(act.key)
+    else if (act.kind === 'visit') faults.push(...(await visit(page, code, act, random)))
     else await pressOn(page, act.on, random)
     if (act.kind === 'press') {
       await twoPictures(page)
@@ -160,15 +170,49 @@ async function runSequence(
   return [
     ...faults,
     ...judge(log, before.texts, await readRows(page), boxes),
+    ...judgeVisits(log, before.texts, await readRows(page)),
     ...judgeStates(log, before.states, await readStates(page)),
   ]
+}
+
+/** Opens a part and types for it at once; returns what is wrong behind it. */
+async function visit(
+  page: Page,
+  code: Awaited<ReturnType<typeof heldCode>>,
+  { to, keys }: Extract<Act, { kind: 'visit' }>,
+  random: () => number,
+): Promise<string[]> {
+  await page.evaluate((part) => (window.visit = part), to)
+  if (!parts[to].startsWith('[')) await page.keyboard.press(parts[to])
+  else {
+    await pressOn(page, parts[to], random)
+    // It may be under a dialog, or behind the edge of what scrolls.
+    const isOpening = page.locator('[data-coming="true"], [data-state="open"], [aria-expanded="true"]')
+    if ((await isOpening.count()) === 0) await page.evaluate(() => (window.visit = ''))
+  }
+  for (const key of keys) {
+    if (key !== null) await page.keyboard.press(key)
+    else {
+      await code.release()
+      code.hold()
+    }
+  }
+  await page.evaluate(() => (window.visit = ''))
+  const isOwned = expect.poll(() => keyboardOwner(page)).not.toBe('')
+  const fault = isOwned.then(
+    () => [],
+    async () => [`nothing has the keyboard behind ${to} ${keys.join(' ')}: ${await state(page)}`],
+  )
+  return fault
 }
 
 /** Says for what keys are collected, what has the focus, and what is open. */
 function state(page: Page): Promise<string> {
   return page.evaluate(() => {
     const label = document.querySelector('[data-collecting] input')?.getAttribute('aria-label')
-    const open = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].map(({ ariaLabel }) => ariaLabel)
+    const open = [...document.querySelectorAll('[role="dialog"], [role="menu"], [data-coming="true"]')].map((one) =>
+      one.outerHTML.slice(0, 160),
+    )
     const { activeElement } = document
     const row = document.querySelector('[data-active="true"]')?.textContent.slice(0, 40)
     return `collects ${label}, focus on ${activeElement?.tagName} ${activeElement?.className}, open: ${open.join()}, row ${row}`
@@ -184,7 +228,7 @@ function judge(
 ): string[] {
   const faults: string[] = []
   const added = (text: string, sign: string) => text.split(sign).length - 1
-  const whole = `${JSON.stringify(after)} ${log.map(({ key, place, active, next, keysGo, pressed }) => `${key}:${place}${active}>${next}${keysGo}${pressed ?? ''}`).join(' ')}`
+  const whole = `${JSON.stringify(after)} ${briefly(log)}`
   for (const [position, text] of after.entries()) {
     const mine = log.filter((one) => isFor(one, position) || one.place === 'collecting')
     if (text !== before[position] && (locked.has(position) || mine.length === 0))
@@ -211,6 +255,21 @@ function judge(
       faults.push(`${key}, ${place} ${active}, is lost: ${whole}`)
   }
   return faults
+}
+
+/** Judges the keys for a part that was opened right before: none is in a row, unless the part was refused with a word. */
+function judgeVisits(log: readonly FallenKey[], before: readonly string[], after: readonly string[]): string[] {
+  const added = (key: string) =>
+    [...after.keys()].filter((at) => (after[at] ?? '').split(key).length > (before[at] ?? '').split(key).length)
+  return log.flatMap((fallen, index) => {
+    const { key, visit: part, place, active } = fallen
+    if (part === '' || !/^\d$/.test(key)) return []
+    const isRefused = log.slice(0, index).findLast((one) => one.visit !== part || one.words.length > 0)?.visit === part
+    const rows = added(key)
+    return rows.length > 0 && !isRefused
+      ? [`${key} for ${part}, ${place} ${active}, is in ${rows.join()}: ${briefly(log)}`]
+      : []
+  })
 }
 
 /** Judges the rows that were decided about: each was the active one when a key that decides fell, or was chosen. */
@@ -242,12 +301,11 @@ async function pressOn(page: Page, on: string, random: () => number): Promise<vo
   const places = await page.locator(`${on}:visible`).evaluateAll((all) =>
     all.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
-      return { x, y, width, height }
+      return { x: x + Math.min(width / 2, 40), y: y + Math.min(height / 2, 12) }
     }),
   )
-  const box = places[Math.floor(random() * places.length)]
-  if (box !== undefined)
-    await page.mouse.click(box.x + Math.min(box.width / 2, 40), box.y + Math.min(box.height / 2, 12))
+  const place = places[Math.floor(random() * places.length)]
+  if (place !== undefined) await page.mouse.click(place.x, place.y)
 }
 
 async function twoPictures(page: Page): Promise<void> {

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** The next act of a person: a key, a press on a part of the screen, or the code that was held back arrives. */
+/**
+ * The next act of a person: a key, a press on a part of the screen, a visit to a part that is on its way, or the code that
+ * was held back arrives.
+ */
 export type Act =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'press'; readonly on: string }
   | { readonly kind: 'arrival' }
+  /** Opens a part and types for it at once: a null key is the arrival of the code in between. */
+  | { readonly kind: 'visit'; readonly to: Part; readonly keys: readonly (string | null)[] }
 
 // Letters of the grid, and keys that lead to all other owners of the keyboard. Undo is left out: it changes other rows.
 const keys =
@@ -23,6 +28,20 @@ const presses = [
   '[data-pane] h2',
 ]
 
+// The key that opens each part, or the control that is pressed.
+export const parts = {
+  note: 'Shift+F9',
+  reason: 'Control+Shift+Alt+Enter',
+  search: 'Control+f',
+  replace: 'Control+h',
+  filter: 'Control+Shift+f',
+  palette: 'Control+k',
+  segment: 'Control+g',
+  menu: '[aria-haspopup="menu"]',
+  popover: '[aria-haspopup="dialog"]',
+} as const
+export type Part = keyof typeof parts
+
 /** Draws acts of which a good part writes digits: each at most once, so that it is known where it went. */
 export function drawActs(count: number, random: () => number): Act[] {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
@@ -31,6 +50,14 @@ export function drawActs(count: number, random: () => number): Act[] {
     const chance = random()
     const digit = chance < 0.3 ? digits.shift() : undefined
     if (digit !== undefined) return { kind: 'key', key: digit }
+    if (chance < 0.45) {
+      const to = (Object.keys(parts) as Part[])[Math.floor(random() * Object.keys(parts).length)] ?? 'note'
+      // A null among them: the code comes between two keys, or after the last.
+      const typed = [digits.shift(), null, digits.shift()].filter((key) => key !== undefined)
+      const end = ['Escape', 'Escape', 'Enter', ''][Math.floor(random() * 4)] ?? ''
+      const keys = [...(random() < 0.5 ? typed : typed.filter((key) => key !== null)), ...(end === '' ? [] : [end])]
+      return { kind: 'visit', to, keys }
+    }
     if (chance < 0.75) return { kind: 'key', key: pick(keys) }
     return chance < 0.92 ? { kind: 'press', on: pick(presses) } : { kind: 'arrival' }
   })
@@ -57,6 +84,8 @@ export type FallenKey = {
   readonly keysGo: string
   /** The row of the source that was pressed right before: its text gets this key, whatever is pressed next. */
   readonly pressed: number | null
+  /** The part that was opened right before, for which it is; empty of other keys. */
+  readonly visit: string
   readonly place: 'text' | 'cell' | 'box' | 'dialog' | 'menu' | 'collecting' | 'other' | 'nowhere'
   /** Texts that were reported or opened from then on, until the next key. */
   readonly words: readonly string[]
@@ -64,6 +93,7 @@ export type FallenKey = {
 
 declare global {
   interface Window {
+    visit?: string
     fallenKeys?: (Omit<FallenKey, 'words' | 'next'> & { next: number; words: string[] })[]
   }
 }
@@ -98,7 +128,16 @@ export async function logKeys(page: Page): Promise<void> {
         const keysGo = owner()?.['keys'] ?? ''
         const active = activeRow()
         const place = placeOf(document.activeElement)
-        const fallen = { key, active, next: active, keysGo, pressed: pressedRow, place, words: [] }
+        const fallen = {
+          key,
+          active,
+          next: active,
+          keysGo,
+          pressed: pressedRow,
+          visit: window.visit ?? '',
+          place,
+          words: [],
+        }
         // Keys that are only held are part of the next one.
         if (!['Control', 'Shift', 'Alt'].includes(pressed)) pressedRow = null
         log.push(fallen)
