@@ -132,7 +132,8 @@ export function describeEngineContract(name: string, open: () => Promise<EngineU
         'keeps %j',
         async (sign) => {
           const [target = ''] = await translated(`house ${sign} house`)
-          expect(target).toContain(sign)
+          // Letters may come back composed.
+          expect(target.normalize('NFC')).toContain(sign.normalize('NFC'))
         },
       )
 

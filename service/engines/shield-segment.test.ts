@@ -35,6 +35,17 @@ describe('a shielded segment', () => {
     expect(back(source, answer)).toEqual([target, applied])
   })
 
+  it.each([
+    ['Das Haus ist alt.', 'El <g1>hogar</g1> es viejo.', 'El hogar es viejo.'],
+    ['Haus und Hof', '<g1>Casa</g1> y patio', 'Hogar y patio'],
+    ['Nein. Haus', 'No. ¡<g1>Casa</g1>', 'No. ¡Hogar'],
+  ])('of German %j has a capital only where a sentence begins', (source, answer, target) => {
+    const terms = [{ source: 'Haus', target: 'hogar' }]
+    const { unshield } = shieldSegment(parseTags(source), { verbatim: true, terms })
+    const { tokens, appliedTerms } = unshield(parseTags(answer))
+    expect([printTags(tokens), appliedTerms]).toEqual([target, terms])
+  })
+
   it('comes back as it went from an engine that changes nothing', () => {
     const piece = fc.constantFrom('<g1>a</g1>', '<x2/>', 'b ', '{x}', 'https://a.org ', '\u0001', '\uDC00 ', '😀', '%s')
     fc.assert(

@@ -36,7 +36,7 @@ const FRAGILE = /\p{Cs}|(?![\t\n\r])\p{Cc}/gu
 export function shieldSegment(source: readonly LooseToken[], { verbatim, terms, lost }: Shield): ShieldedSegment {
   const first = 1 + source.reduce((most, token) => (token.kind === 'text' ? most : Math.max(most, token.id)), 0)
   const texts = new Map<number, string>()
-  const found = new Map<number, EngineTerm>()
+  const found = new Map<number, FoundTerm>()
   const find = makeTermFinder(terms)
   let next = first
   const hide = (text: string): LooseToken => {
@@ -49,7 +49,7 @@ export function shieldSegment(source: readonly LooseToken[], { verbatim, terms, 
       if (typeof piece === 'string') return [{ kind: 'text', text: piece }]
       if (piece.term === null) return [hide(piece.text)]
       const id = next++
-      found.set(id, { source: piece.text, target: piece.term.target })
+      found.set(id, { source: piece.text, target: piece.term.target, entry: piece.term.source })
       return [
         { kind: 'open', id },
         { kind: 'text', text: piece.text },
@@ -102,7 +102,7 @@ function unshield(
   sent: readonly LooseToken[],
   answer: readonly LooseToken[],
   texts: ReadonlyMap<number, string>,
-  terms: ReadonlyMap<number, EngineTerm>,
+  terms: ReadonlyMap<number, FoundTerm>,
 ): { tokens: LooseToken[]; appliedTerms: EngineTerm[] } {
   if (texts.size === 0 && terms.size === 0) return { tokens: [...answer], appliedTerms: [] }
   const there = new Set(answer.flatMap((token) => (token.kind === 'open' ? [token.id] : [])))
@@ -117,8 +117,8 @@ function unshield(
       // A lost pair was put back by guess: its place is good enough for a tag, not for words.
       if (!there.has(token.id)) continue
       within = { id: token.id, term }
-      appliedTerms.push(term)
-      tokens.push({ kind: 'text', text: likeCase(term) })
+      appliedTerms.push({ source: term.source, target: term.target })
+      tokens.push({ kind: 'text', text: likeCase(term, beginsSentence(tokens)) })
     } else if (token.kind === 'close' && terms.has(token.id)) {
       if (within?.id === token.id) within = null
     } else if (text !== undefined) tokens.push({ kind: 'text', text })
@@ -128,7 +128,20 @@ function unshield(
   return { tokens, appliedTerms }
 }
 
-/** Begins a target as the source begins: `House` and `casa` → `Casa`. */
-function likeCase({ source, target }: EngineTerm): string {
-  return /^\p{Lu}/u.test(source) ? target.charAt(0).toUpperCase() + target.slice(1) : target
+/** A term as it is written in the text, and as the glossary has it. */
+type FoundTerm = EngineTerm & { readonly entry: string }
+
+/**
+ * Begins a target as the source begins: `House` and `casa` → `Casa`. A capital that the glossary has too, as all nouns
+ * of German do, says nothing of the place: it counts at the beginning of a sentence alone.
+ */
+function likeCase({ source, target, entry }: FoundTerm, isFirst: boolean): string {
+  const isCapital = /^\p{Lu}/u.test(source) && (isFirst || !/^\p{Lu}/u.test(entry))
+  return isCapital ? target.charAt(0).toUpperCase() + target.slice(1) : target
+}
+
+/** True where nothing of the sentence is before the next token. */
+function beginsSentence(tokens: readonly LooseToken[]): boolean {
+  const before = tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('')
+  return /(?:^|[.!?…:]\s)[^\p{L}\p{N}]*$/u.test(before.slice(-20))
 }

@@ -64,7 +64,7 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
   it.each([
     ["The 'Scandinavian' model is old.", "El modelo 'escandinavo' es viejo."],
     ['“Quoted” words and ‘single’ ones.', 'Palabras “citadas” y ‘solos’ unos.'],
-    ['Save the <g1>"new" document</g1>.', 'Salvar el <g1>documento "nuevo"</g1>.'],
+    ['Save the <g1>"new" document</g1>.', 'Salve el <g1>documento "nuevo"</g1>.'],
     ['5\' 10" tall', '5\' 10" alto'],
     ['a) The house', 'a) La casa'],
   ])('keeps quotation marks around their words, and what numbers a list: %s', async (source, target) => {
@@ -93,6 +93,10 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
 
   it.each([
     ['A 10-page document.', 'Un documento de 10 páginas.'],
+    ['Open the door', 'Abra la puerta'],
+    ['<g1>Close</g1> this window. Choose a colour.', '<g1>Cierre</g1> esta ventana. Escoja un color.'],
+    ['Create a file', 'Crear una lima'],
+    ['Fastify also has it', /^Fastify también lo tiene$/],
     ['It is a <g1>two-day trip</g1> of the 1990s.', /^Es un <g1>viaje de dos días<\/g1> del 1990s\.$/],
     ['Where is the house?', '¿Dónde es la casa?'],
   ])('writes %j as words with their spaces and signs', async (source, target) => {

@@ -1,13 +1,16 @@
 import { isInCapitals } from '#language/checks/form/check-all-caps.ts'
 import { findVerbatim } from '#language/codes/verbatim.ts'
 import type { LooseToken } from '#language/tags/token.ts'
+import { fitCapitals, mapPlaces, textOf } from './fit-capitals.ts'
+import type { EngineTerm } from '../engine.ts'
 import { fitEdges, mapText } from '../fit-edges.ts'
 import { fitTagSpaces } from '../fit-tag-spaces.ts'
 
 /**
  * Removes what the engine adds to every message: the space of words it dropped, and the capital of a beginning that is
  * none; a text in capitals stays one. Outer space, and that beside tags, becomes that of the source; inner doubles are
- * removed unless the source has them. `language` is the target's.
+ * removed unless the source has them, and so are spaces before signs. `language` is the target's; `terms`: those set
+ * in it, which keep their capitals.
  *
  * `red house`, ` Casa roja` → `casa roja`; `THE RED HOUSE`, `La CASA roja` → `LA CASA ROJA`
  */
@@ -15,13 +18,15 @@ export function fitToSource(
   target: readonly LooseToken[],
   source: readonly LooseToken[],
   language: string,
+  terms: readonly EngineTerm[] = [],
 ): LooseToken[] {
   const single = / {2}/.test(textOf(source)) ? target : withoutDoubles(target)
-  const fitted = fitTagSpaces(fitEdges(single, source), source)
+  const closed = /\s[,.;:!?](?:\s|$)/.test(textOf(source)) ? single : withoutSpacesBefore(single, language)
+  const fitted = fitTagSpaces(fitEdges(closed, source), source)
   const prose = textOf(source.map((token) => mapText(token, (text) => mapProse(text, (part) => part, ' '))))
   return isInCapitals(prose)
     ? fitted.map((token) => mapText(token, (text) => mapProse(text, (part) => part.toLocaleUpperCase(language))))
-    : fitCase(fitted, source, language)
+    : fitCapitals(fitCase(fitted, source, language), source, language, terms)
 }
 
 /** Changes the text around addresses and placeholders; these stay, or become `instead`. */
@@ -34,6 +39,15 @@ function mapProse(text: string, change: (part: string) => string, instead?: stri
       return change(text.slice(start, next?.start)) + (next === undefined ? '' : (instead ?? next.text))
     })
     .join('')
+}
+
+/** `es unidades .` → `es unidades.`; French has a space before most signs. */
+function withoutSpacesBefore(tokens: readonly LooseToken[], language: string): LooseToken[] {
+  const pattern = language.startsWith('fr') ? / +(?=[,.](?:\s|$))/g : / +(?=[,.;:!?](?:\s|$))/g
+  const places = new Set<number>()
+  for (const { 0: spaces, index } of textOf(tokens).matchAll(pattern))
+    for (let at = index; at < index + spaces.length; at++) places.add(at)
+  return mapPlaces(tokens, places, () => '')
 }
 
 function withoutDoubles(tokens: readonly LooseToken[]): LooseToken[] {
@@ -78,9 +92,4 @@ function withFirstLetter(tokens: readonly LooseToken[], change: (letter: string)
       return piece.replace(/\p{L}/u, change)
     }),
   )
-}
-
-/** Returns text with a stand-in for each standalone tag: space beside one is inner space. */
-function textOf(tokens: readonly LooseToken[]): string {
-  return tokens.map((token) => (token.kind === 'text' ? token.text : token.kind === 'self' ? '\uFFFC' : '')).join('')
 }

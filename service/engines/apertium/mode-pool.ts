@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Mode } from './find-modes.ts'
-import { partWords } from './part-words.ts'
+import { addStages } from './add-stages.ts'
 import { type PipelineAnswer, Pipeline, type PipelineSettings } from './pipeline.ts'
 import { programEnvironment } from './program-environment.ts'
 
@@ -75,5 +75,5 @@ async function readCommand(mode: Mode, path: string): Promise<string> {
   const { stdout } = await promisify(execFile)('apertium-wblank-mode', ['-z', mode.file], {
     env: programEnvironment(path),
   })
-  return partWords(stdout, path)
+  return addStages(stdout, mode.name, path)
 }

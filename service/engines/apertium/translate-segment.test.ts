@@ -193,8 +193,32 @@ describe('a translation is fitted to its source', () => {
     ['Would he go?', 'iría?', 'Iría?'],
     ['1. There is no need', '1. no hay', '1. No hay'],
     ['New <g1>iPhone</g1>', '<g1>iPhone</g1> nuevo', '<g1>iPhone</g1> nuevo'],
+    ['Fastify also has it.', 'Fastify También lo tiene.', 'Fastify también lo tiene.'],
+    ['Open <g1>the door</g1>.', 'Abra <g1>La puerta</g1>.', 'Abra <g1>la puerta</g1>.'],
+    ['Files of text (a.txt) are copies', 'Archivos (a.txt) Son copias', 'Archivos (a.txt) son copias'],
+    ['Go to the Activities overview', 'Vaya a la vista de Actividades', 'Vaya a la vista de Actividades'],
+    ['The use of l’Analitzador', 'El uso del Analizador', 'El uso del Analizador'],
+    ['Ask Ana. Then stop it.', 'Pregunte a Ana. Entonces párelo.', 'Pregunte a Ana. Entonces párelo.'],
+    ['It is red.', 'Es <g1>rojo</g1> .', 'Es <g1>rojo</g1>.'],
+    ['a .icc file', 'un archivo .icc , aquí', 'un archivo .icc, aquí'],
+    ['a , b', 'a , b', 'a , b'],
   ])('%j: %j becomes %j', (source, target, fitted) => {
     expect(printTags(fitToSource(parseTags(target), parseTags(source), 'es'))).toBe(fitted)
+  })
+
+  it.each([
+    ['Recargue siempre la batería', 'Recargue Always the battery', 'Recargue always the battery'],
+    ['Renombrar lunes', 'Renombrar Monday', 'Renombrar Monday'],
+    ['Renombrar italiano', 'Renombrar Italian', 'Renombrar Italian'],
+  ])('in English of %j: %j becomes %j', (source, target, fitted) => {
+    expect(printTags(fitToSource(parseTags(target), parseTags(source), 'en'))).toBe(fitted)
+  })
+
+  it('keeps the capitals of terms', () => {
+    const [source, target] = [parseTags('The house is old'), parseTags('La Casona es vieja')]
+    const terms = [{ source: 'house', target: 'Casona' }]
+    expect(printTags(fitToSource(target, source, 'es', terms))).toBe('La Casona es vieja')
+    expect(printTags(fitToSource(target, source, 'es'))).toBe('La casona es vieja')
   })
 
   it('gets the numbers and signs of its language', () => {

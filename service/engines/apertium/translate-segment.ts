@@ -126,7 +126,7 @@ function readResult(
   attempts: number,
 ): { isComplete: boolean; result: Result } {
   const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
-  const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target)
+  const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target, appliedTerms)
   const { target, repaired, guessed } = placeStrays(source, printTags(rebuilt), item.terms ?? [])
   const tokens = parseTags(fitNotation(source, target, direction)).map(loosen)
   const signals = { unknownWords, tagRepairs: repaired, tagGuesses: guessed, attempts }
