@@ -7,6 +7,7 @@ import { decodeAnswer } from './decode-answer.ts'
 import { encodeSegment } from './encode-segment.ts'
 import { makeTermFinder } from '../find-terms.ts'
 import { fitNotation } from '../fit-notation.ts'
+import { fitPossessives } from './fit-possessives.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { PipelineAnswer } from './pipeline.ts'
 import { rebuildPairs } from './rebuild-pairs.ts'
@@ -214,6 +215,17 @@ describe('a translation is fitted to its source', () => {
     expect(printTags(fitToSource(parseTags(target), parseTags(source), 'en'))).toBe(fitted)
   })
 
+  it.each([
+    ['Enter <g1>your</g1> name', 'Introduzca <g1>vuestro</g1> nombre', 'Introduzca <g1>su</g1> nombre'],
+    ['Your files are old', 'Vuestras limas son viejas', 'Sus limas son viejas'],
+    ['If you have your files', 'Si tienes vuestras limas', 'Si tienes tus limas'],
+    ['Both of you have your keys', 'Los dos tenéis vuestras llaves', 'Los dos tenéis vuestras llaves'],
+  ])('addresses one person in Spanish of %j: %j becomes %j', (source, target, fitted) => {
+    const direction = { source: 'en', target: 'es' }
+    expect(printTags(fitPossessives(parseTags(target), parseTags(source), direction))).toBe(fitted)
+    expect(printTags(fitPossessives(parseTags(target), parseTags(source), { source: 'ca', target: 'es' }))).toBe(target)
+  })
+
   it('keeps the capitals of terms', () => {
     const [source, target] = [parseTags('The house is old'), parseTags('La Casona es vieja')]
     const terms = [{ source: 'house', target: 'Casona' }]
@@ -277,6 +289,16 @@ describe('a segment is asked for again', () => {
     expect(asked).toHaveLength(2)
     expect(result.ok && printTags(result.target)).toBe('Ve <g1>https://a.org</g1> <g2>ahora</g2>')
   })
+
+  it.each(['npm install fastify', '$ make <g1>test</g1>', 'const app = fastify()'])(
+    'not at all for %j, which is no sentence',
+    async (source) => {
+      const { asked, send } = answering()
+      const result = await translateSegment({ key: 'k', source: parseTags(source) }, direction, send)
+      expect(asked).toEqual([])
+      expect(result.ok && printTags(result.target)).toBe(source)
+    },
+  )
 
   it('in composed letters, the only ones that its dictionaries have', async () => {
     const { asked, send } = answering({ ok: true, text: 'song' })

@@ -1,4 +1,5 @@
 import { takeTurn } from '../../turns/take-turn.ts'
+import { isCodeLine } from '#language/codes/code-line.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
@@ -11,6 +12,7 @@ import { decodeAnswer } from './decode-answer.ts'
 import { type EncodedSegment, encodeSegment, type TagMethod } from './encode-segment.ts'
 import { mapText } from '../fit-edges.ts'
 import { fitNotation } from '../fit-notation.ts'
+import { fitPossessives } from './fit-possessives.ts'
 import { fitToSource } from './fit-to-source.ts'
 import type { PipelineAnswer } from './pipeline.ts'
 import { pairsAsQuotes, quotesAsPairs } from './quote-pairs.ts'
@@ -89,7 +91,8 @@ async function translatePiece(
   direction: Direction,
   send: (message: string) => Promise<PipelineAnswer>,
 ): Promise<Result> {
-  if (!/[\p{L}\p{N}]/u.test(item.source.map((token) => (token.kind === 'text' ? token.text : '')).join('')))
+  const text = item.source.map((token) => (token.kind === 'text' ? token.text : '')).join('')
+  if (!/[\p{L}\p{N}]/u.test(text) || isCodeLine(text))
     return {
       key: item.key,
       ok: true,
@@ -126,7 +129,8 @@ function readResult(
   attempts: number,
 ): { isComplete: boolean; result: Result } {
   const { pieces, appliedTerms, unknownWords, isComplete } = decodeAnswer(answer, encoded)
-  const rebuilt = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target, appliedTerms)
+  const fitted = fitToSource(rebuildPairs(pieces, item.source), item.source, direction.target, appliedTerms)
+  const rebuilt = fitPossessives(fitted, item.source, direction)
   const { target, repaired, guessed } = placeStrays(source, printTags(rebuilt), item.terms ?? [])
   const tokens = parseTags(fitNotation(source, target, direction)).map(loosen)
   const signals = { unknownWords, tagRepairs: repaired, tagGuesses: guessed, attempts }
