@@ -102,7 +102,7 @@ test('plan and usage say what was used; a manager sees no keys, and why', async 
   await page.addInitScript((value) => sessionStorage.setItem('cotejo.key', value), key)
   await page.goto(`${service.url}/account/keys`)
   await expect(page.getByText('API keys, webhooks and changes are visible to admins only.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'API keys' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'People and keys' })).toBeHidden()
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(page.getByText('Segments', { exact: true }).first()).toBeVisible()
   expect(complaints).toEqual([])

@@ -15,7 +15,7 @@ test('an admin gives a translator access in three clicks, and a job that is due,
   await page.addInitScript((key) => sessionStorage.setItem('cotejo.key', key), admin.key)
 
   await page.goto(`${service.url}/account`)
-  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('link', { name: 'People and keys' }).click()
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Júlia Pons')

@@ -3,17 +3,17 @@ import { makeFormat } from '../../lib/format.ts'
 const { count, number } = makeFormat('en')
 
 export const account = {
-  title: 'Account',
   tabs: {
     plan: 'Plan',
     usage: 'Usage',
     requests: 'Requests',
-    keys: 'API keys',
+    keys: 'People and keys',
     webhooks: 'Webhooks',
     deliveries: 'Deliveries',
     changes: 'Changes',
     status: 'Status',
   },
+  groups: { plan: 'Plan', access: 'Access', integrations: 'Integrations', service: 'Service' },
   tabsLabel: 'Account sections',
   onlyAdmins: 'API keys, webhooks and changes are visible to admins only. Ask an admin.',
   onlyManagers: 'Usage, requests, deliveries and status are visible to managers and admins. Ask one of them.',

@@ -48,9 +48,9 @@ export const connect = {
     box: (days: number) =>
       count(days, 'Stay signed in on this device for # day', 'Stay signed in on this device for # days'),
     about:
-      'Only on your own device: anyone who opens this browser is then signed in as you. Signing out ends it, and an admin can revoke it under API keys.',
+      'Only on your own device: anyone who opens this browser is then signed in as you. Signing out ends it, and an admin can revoke it under People and keys.',
     until: (day: string) =>
-      `This browser stays signed in until ${day}. Signing out ends it, and an admin can revoke it under API keys.`,
+      `This browser stays signed in until ${day}. Signing out ends it, and an admin can revoke it under People and keys.`,
     here: (day: string) => `This browser stays signed in until ${day}. Signing out ends it.`,
     /** The name in the list of keys. */
     name: (browser: string, platform: string) => `${browser} on ${platform}`,

@@ -4,17 +4,17 @@ import type { Catalogue } from '../catalogue.ts'
 const { count, number } = makeFormat('es')
 
 export const account: Catalogue['account'] = {
-  title: 'Cuenta',
   tabs: {
     plan: 'Plan',
     usage: 'Consumo',
     requests: 'Peticiones',
-    keys: 'Claves de API',
+    keys: 'Personas y claves',
     webhooks: 'Webhooks',
     deliveries: 'Entregas',
     changes: 'Cambios',
     status: 'Estado',
   },
+  groups: { plan: 'Plan', access: 'Acceso', integrations: 'Integraciones', service: 'Servicio' },
   tabsLabel: 'Secciones de la cuenta',
   onlyAdmins: 'Solo los administradores ven las claves de API, los webhooks y los cambios. Pídeselo a uno de ellos.',
   onlyManagers:

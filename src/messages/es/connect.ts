@@ -56,9 +56,9 @@ export const connect: Messages['connect'] = {
         'Mantener la sesión iniciada en este dispositivo durante # días',
       ),
     about:
-      'Solo en un dispositivo tuyo: quien abra este navegador tendrá tu sesión iniciada. Termina al cerrar sesión, y un administrador puede revocarla en Claves de API.',
+      'Solo en un dispositivo tuyo: quien abra este navegador tendrá tu sesión iniciada. Termina al cerrar sesión, y un administrador puede revocarla en Personas y claves.',
     until: (day) =>
-      `Este navegador mantiene la sesión iniciada hasta el ${day}. Termina al cerrar sesión, y un administrador puede revocarla en Claves de API.`,
+      `Este navegador mantiene la sesión iniciada hasta el ${day}. Termina al cerrar sesión, y un administrador puede revocarla en Personas y claves.`,
     here: (day) => `Este navegador mantiene la sesión iniciada hasta el ${day}. Termina al cerrar sesión.`,
     name: (browser, platform) => `${browser} en ${platform}`,
   },
