@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dailyRate } from './run-out.ts'
+import { dailyRate, daysBefore } from './run-out.ts'
 import { fitDays } from './usage-search.ts'
 
 const totals = { characters: 9000, requests: 1, documents: 1, sentences: 1, errors: 0 }
@@ -26,4 +26,9 @@ describe('a period of days', () => {
     expect(fitDays(long, 'to')).toEqual({ from: '2025-11-11', to: '2026-11-10' })
     expect(fitDays({ from: '', to: '2026-11-10' }, 'to')).toEqual({ from: '', to: '2026-11-10' })
   })
+})
+
+it('the days before a period are as many as it has', () => {
+  expect(daysBefore({ from: '2026-11-01', to: '2026-11-28' })).toEqual({ from: '2026-10-04', to: '2026-10-31' })
+  expect(daysBefore({ from: '', to: '2026-11-28' })).toBeNull()
 })

@@ -42,3 +42,10 @@ export function dayOf(time: number): string {
 export function lastDays(days: number, now: number): { readonly from: string; readonly to: string } {
   return { from: dayOf(now - (days - 1) * DAY), to: dayOf(now) }
 }
+
+/** Returns as many days before a period of days as it has itself; null where it is open. */
+export function daysBefore({ from, to }: { readonly from: string; readonly to: string }) {
+  if (from === '' || to === '') return null
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1
+  return { from: dayOf(Date.parse(from) - days * DAY), to: dayOf(Date.parse(from) - DAY) }
+}

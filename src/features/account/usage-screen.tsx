@@ -11,10 +11,11 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRange } from './day-range.tsx'
-import { lastDays } from './run-out.ts'
+import { daysBefore, lastDays } from './run-out.ts'
 import { UsageShares } from './usage-shares.tsx'
+import { UsageTiles } from './usage-tiles.tsx'
 import { usageCsv } from './usage-csv.ts'
-import { measures, rangeDays, ranges, units, type UsageSearch } from './usage-search.ts'
+import { rangeDays, ranges, units, type UsageSearch } from './usage-search.ts'
 
 type Props = { readonly search: UsageSearch; readonly onSearch: (search: UsageSearch) => void }
 
@@ -29,6 +30,8 @@ export function UsageScreen({ search, onSearch }: Props) {
   const shown = isOwn ? { from: search.from, to: search.to } : lastDays(rangeDays[range], api.clock.now())
   const days = { ...(shown.from !== '' && { from: shown.from }), ...(shown.to !== '' && { to: shown.to }) }
   const { data: usage, error, refetch } = useQuery(usageQuery(api, { ...days, by, split }))
+  const earlier = daysBefore(shown)
+  const { data: before } = useQuery({ ...usageQuery(api, { ...earlier, by: 'month' }), enabled: earlier !== null })
   // The unit follows the service's answer, which may be by days although months were asked for.
   const nameOf = ({ date }: UsageItem) => {
     const isMonth = date.length === 7
@@ -50,12 +53,6 @@ export function UsageScreen({ search, onSearch }: Props) {
           options={units.map((value) => ({ value, label: `${words.unit} ${words.units[value]}` }))}
           onChange={(next) => onSearch({ ...search, by: next })}
         />
-        <SegmentedControl
-          label={words.measure}
-          value={show}
-          options={measures.map((value) => ({ value, label: words.measures[value] }))}
-          onChange={(next) => onSearch({ ...search, show: next })}
-        />
       </div>
       {error !== null ? (
         <ProblemPanel error={error} onRetry={() => void refetch()} />
@@ -65,14 +62,12 @@ export function UsageScreen({ search, onSearch }: Props) {
         </div>
       ) : (
         <>
-          <dl className="mb-6 flex flex-wrap gap-x-9 gap-y-4">
-            {measures.map((name) => (
-              <div key={name} className="flex flex-col-reverse">
-                <dt className="text-sm text-ink-2">{words.measures[name]}</dt>
-                <dd className="num text-2xl font-semibold tracking-tight">{format.number(usage.totals[name])}</dd>
-              </div>
-            ))}
-          </dl>
+          <UsageTiles
+            usage={usage}
+            before={before?.totals ?? null}
+            shown={show}
+            onShow={(next) => onSearch({ ...search, show: next })}
+          />
           <p className="mb-4 flex flex-wrap items-center gap-4 text-sm text-ink-2">
             <span className="num">
               {words.period(format.utcDay(Date.parse(usage.from)), format.utcDay(Date.parse(usage.to)))}

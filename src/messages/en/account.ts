@@ -74,6 +74,7 @@ export const account = {
   unit: 'Group by',
   units: { day: 'day', month: 'month' },
   measure: 'Show',
+  changed: (percent: string) => `${percent} on the days before`,
   measures: {
     characters: 'Characters',
     requests: 'Requests',

@@ -75,6 +75,7 @@ export const account: Catalogue['account'] = {
   unit: 'Agrupar por',
   units: { day: 'día', month: 'mes' },
   measure: 'Mostrar',
+  changed: (percent) => `${percent} frente a los días anteriores`,
   measures: {
     characters: 'Caracteres',
     requests: 'Peticiones',
