@@ -47,7 +47,7 @@ const groups = [
 ] as const
 
 const linkLook =
-  'flex items-center gap-2.5 rounded-mid border border-transparent px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:text-ink forced-colors:aria-[current=page]:border-[Highlight]'
+  'flex items-center gap-2.5 rounded-mid border border-transparent px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:text-ink'
 
 /** The frame of the account's parts. A part is offered only to roles that may see it; others read the reason there. */
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
@@ -62,13 +62,13 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
     <div className="gap-8 lg:grid lg:grid-cols-[176px_minmax(0,1fr)]">
       <nav
         aria-label={words.tabsLabel}
-        className="mb-5 flex gap-1 overflow-x-auto max-lg:border-b max-lg:border-line max-lg:pb-2 lg:flex-col lg:gap-4"
+        className="mb-5 flex gap-1 overflow-x-auto lg:flex-col lg:gap-4"
       >
         {groups.map((group) => {
           const offered = group.parts.filter(isOffered)
           return (
             offered.length > 0 && (
-              <div key={group.name} className="contents lg:flex lg:flex-col lg:gap-0.5">
+              <div key={group.name} className="contents lg:block">
                 <p aria-hidden className="mb-1 px-2.5 text-xs font-medium text-ink-3 max-lg:hidden">
                   {words.groups[group.name]}
                 </p>

@@ -18,11 +18,11 @@ export function UsageTiles({ usage, before, shown, onShow }: Props) {
   const format = useFormat()
   const name = useId()
   return (
-    <fieldset aria-label={words.measure} className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <fieldset aria-label={words.measure} className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {measures.map((measure) => (
         <label
           key={measure}
-          className="relative cursor-pointer rounded-card border border-line bg-paper px-4 py-3 hover:border-line-strong has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2"
+          className="relative cursor-pointer rounded-card border border-line bg-paper px-4 py-3 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
         >
           <input
             type="radio"
@@ -37,7 +37,7 @@ export function UsageTiles({ usage, before, shown, onShow }: Props) {
           <span id={`${name}-${measure}`} className="num block text-2xl font-semibold tracking-tight">
             {format.number(usage.totals[measure])}
           </span>
-          <span className="num block min-h-4 text-xs text-ink-3">
+          <span className="num block h-4 text-xs text-ink-3">
             {changeOf(usage.totals[measure], before?.[measure])}
           </span>
           <Course items={usage.items} measure={measure} isShown={measure === shown} />
