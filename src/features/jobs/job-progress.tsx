@@ -1,21 +1,25 @@
-import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Meter } from '../../ui/meter.tsx'
-import { canFinishByHand, isStale, timeLeft } from './job-view.ts'
+import { timeLeft } from './job-view.ts'
 import { outcomeText } from '../../messages/outcome-text.ts'
 
 const small = 'num text-xs text-ink-3'
 
+type Props = {
+  readonly job: Job
+  /** One line, of which what has no space is read out, and shown on the page of the job. */
+  readonly isLine?: boolean
+}
+
 /** The state of a job, in a word, and its progress. */
-export function JobProgress({ job }: { readonly job: Job }) {
+export function JobProgress({ job, isLine = false }: Props) {
   const { jobs: words } = useMessages()
-  const format = useFormat()
   switch (job.status) {
     case 'running':
-      return <Running job={job} />
+      return <Running job={job} isLine={isLine} />
     case 'queued':
       return (
         <>
@@ -34,45 +38,20 @@ export function JobProgress({ job }: { readonly job: Job }) {
           )}
         </>
       )
-    case 'cancelled':
-      return <Outcome job={job} />
-    case 'failed':
-      return (
-        <>
-          <Outcome job={job} />
-          {canFinishByHand(job) && (
-            <Link
-              to="/jobs/$jobId/review"
-              params={{ jobId: job.id }}
-              className="block text-xs text-accent hover:underline"
-            >
-              {words.byHand}
-            </Link>
-          )}
-        </>
-      )
-    case 'succeeded':
-      return (
-        <>
-          {isStale(job) ? <BandBadge tone="revisar">{words.stale}</BandBadge> : <Outcome job={job} />}
-          {job.counts && (
-            <div className={small}>
-              {words.segmentsAndWords(words.segments(job.counts.segments), words.words(job.counts.words))}
-            </div>
-          )}
-        </>
-      )
     default:
-      return <span className="text-sm">{format.number(job.progress.done)}</span>
+      return <Outcome job={job} isLine={isLine} />
   }
 }
 
-function Outcome({ job }: { readonly job: Job }) {
-  const { text, tone } = outcomeText(useMessages().jobs, job)
+function Outcome({ job, isLine }: Required<Props>) {
+  const { jobs: words } = useMessages()
+  const { text, tone } = outcomeText(words, job)
   return (
-    <BandBadge tone={tone} className="max-w-[42ch]">
-      {text}
-    </BandBadge>
+    <div title={text} className={isLine ? '-my-0.5 flex' : ''}>
+      <BandBadge tone={tone} className={isLine ? 'max-w-full' : 'max-w-[42ch]'}>
+        <span className={isLine ? 'truncate' : ''}>{text}</span>
+      </BandBadge>
+    </div>
   )
 }
 
@@ -85,25 +64,33 @@ function Waiting({ job: { waiting_for, waiting_since, next_attempt_at } }: { rea
   return <div className={small}>{words.waiting[waiting_for](since ?? '', next ?? '')}</div>
 }
 
-function Running({ job }: { readonly job: Job }) {
+/** What the service does with the job, and how far it is. */
+function Running({ job, isLine }: Required<Props>) {
   const { jobs: words } = useMessages()
   const format = useFormat()
   const { clock } = useApi()
   const { done, total } = job.progress
   const left = timeLeft(job, clock.now())
   const stage = job.stage === null ? words.statuses.running : words.stages[job.stage]
-  const label = total === null ? '' : words.progress(done, total)
+  const share = total === null || total === 0 ? 0 : done / total
+  const facts = [
+    ...(total === null ? [] : [words.progress(done, total)]),
+    ...(left === null ? [] : [words.left(format.duration(left))]),
+  ].join(', ')
   return (
-    <>
-      <div className="text-sm font-semibold text-accent">{stage}</div>
+    <div className={isLine ? 'flex items-center gap-2.5' : ''} title={isLine ? facts : ''}>
+      <div className={isLine ? 'sr-only' : 'text-sm font-semibold text-accent'}>{stage}</div>
       <Meter
         label={stage}
-        parts={[{ share: total === null || total === 0 ? 0 : done / total, tone: 'accent' }]}
-        className="my-1 w-[150px]"
+        parts={[{ share, tone: 'accent' }]}
+        className={isLine ? 'min-w-10 grow' : 'my-1 w-[150px]'}
       />
-      <div className={small}>
-        {[label, left !== null && words.left(format.duration(left))].filter(Boolean).join(', ')}
-      </div>
-    </>
+      <div className={isLine ? 'sr-only' : small}>{facts}</div>
+      {isLine && (
+        <span aria-hidden className="num min-w-16 truncate text-right text-xs text-ink-2">
+          {total === null ? stage : format.percent(share)}
+        </span>
+      )}
+    </div>
   )
 }

@@ -16,7 +16,7 @@ export function JobQuality({ jobs }: { readonly jobs: readonly [Job, ...Job[]] }
   const { jobs: words } = useMessages()
   const format = useFormat()
   const results = jobs.flatMap(({ result }) => result ?? [])
-  if (results.length === 0) return <span className="text-ink-3">–</span>
+  if (results.length === 0) return <span className="text-xs text-ink-3">–</span>
   const average = averageOf(results)
   if (average === null)
     return (

@@ -12,9 +12,11 @@ export function JobTrack({ jobs }: { readonly jobs: readonly [Job, ...Job[]] }) 
   const { jobs: words } = useMessages()
   const format = useFormat()
   const [job] = jobs
-  if (jobs.length === 1 && (job.status !== 'succeeded' || outcomeOf(job).kind === 'no-text'))
-    return <JobProgress job={job} />
   const sum = sumOf(jobs)
+  // A file that could not be read has failed in all of its languages for one reason.
+  const isOne = jobs.length === 1 || sum.total === 0
+  if (isOne && (job.status !== 'succeeded' || outcomeOf(job).kind === 'no-text'))
+    return <JobProgress job={job} isLine />
   const notes = jobs.reduce((all, { counts }) => all + (counts?.notes ?? 0), 0)
   const texts = jobs.length === 1 ? [outcomeText(words, job).text, ...(isStale(job) ? [words.stale] : [])] : []
   return (
