@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
-import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
-import { htmlTags, readMarkup, writeMarkup } from '../markup-text.ts'
-import { matchDirection } from '../match-direction.ts'
-import { callServer, type ServerSettings } from '../remote/call-server.ts'
-import { openOutage } from '../remote/outage.ts'
-import { knowPairs, type WirePair } from '../remote/known-pairs.ts'
-import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
-import { openRemoteEngine } from '../remote/remote-engine.ts'
-import type { Answers, AskedItem, RemoteCallOptions } from '../remote/remote-protocol.ts'
-import { shieldSegment } from '../shield-segment.ts'
+import type { Capabilities, TranslationEngine } from '../engine.ts'
+import { htmlTags } from '../markup-text.ts'
+import type { WirePair } from '../remote/known-pairs.ts'
+import { openMarkupEngine } from '../remote/markup-engine.ts'
+import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 
 export type LibreTranslateSettings = {
   /** Has no slash at the end. */
@@ -22,79 +17,40 @@ const Translated = z.object({ translatedText: z.array(z.string()) })
 
 /** Milliseconds for a server that often runs on one core. */
 const TIMEOUT = 60_000
-const CONCURRENCY = 2
 
 /** Opens any server that speaks LibreTranslate's `/translate`. Tags travel as HTML; all else is as with DeepL's. */
 export function openLibreTranslate(
   settings: LibreTranslateSettings,
   environment: RemoteEnvironment,
 ): TranslationEngine {
-  const outage = openOutage({
-    now: environment.now,
-    onReturn: () => environment.onReturn?.('libretranslate'),
-  })
-  const server: ServerSettings = {
-    baseUrl: settings.baseUrl,
-    headers: {},
-    timeoutMs: TIMEOUT,
-    outage,
-    ...environment.server,
-  }
-  const closing = new AbortController()
-  const languagesCall = { method: 'GET', path: '/languages', attempts: 1 } as const
-  const pairs = knowPairs(async () => {
-    const reply = await callServer(server, { ...languagesCall, signal: closing.signal })
-    return reply.ok ? readPairs(reply.body) : null
-  }, environment.now)
-
-  async function ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers> {
-    const pair = matchDirection(await pairs.list(), batch)
-    if (pair === null) return { ok: false, reason: 'refused', status: null, detail: '' }
-    const shielded = asked.map(({ item }) => shieldSegment(item.source, { verbatim: true, terms: item.terms ?? [] }))
-    const body = {
-      q: shielded.map(({ tokens }) => writeMarkup(tokens, htmlTags)),
-      source: pair.wireSource,
-      target: pair.wireTarget,
-      format: 'html',
-      ...(settings.apiKey === null ? {} : { api_key: settings.apiKey }),
-    }
-    const reply = await callServer(server, { method: 'POST', path: '/translate', body, ...options })
-    if (!reply.ok) return reply
-    const read = Translated.safeParse(reply.body)
-    if (!read.success) return { ok: false, reason: 'garbled', status: null, detail: '' }
-    return {
-      ok: true,
-      answers: read.data.translatedText.map((text, index) => {
-        const answer = readMarkup(text, htmlTags)
-        const { tokens, appliedTerms } = shielded[index]?.unshield(answer) ?? { tokens: answer, appliedTerms: [] }
-        return { id: asked[index]?.id ?? '', target: tokens, appliedTerms }
-      }),
-      attempts: reply.attempts,
-      cost: {},
-    }
-  }
-
-  const engine = openRemoteEngine(
+  return openMarkupEngine(
     {
       id: 'libretranslate',
-      modelVersion: 'libretranslate',
-      canRepair: false,
-      capabilities: async () => ({ ...able, pairs: await pairs.directions() }),
-      ask,
-      async reach(signal) {
-        const reply = await callServer({ ...server, outage: null }, { ...languagesCall, signal })
-        return reply.ok ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
+      markup: htmlTags,
+      capabilities,
+      server: { baseUrl: settings.baseUrl, headers: {}, timeoutMs: TIMEOUT },
+      async fetchPairs(get) {
+        const reply = await get('/languages')
+        return reply.ok ? readPairs(reply.body) : null
       },
+      request: (q, { wireSource, wireTarget }) => ({
+        path: '/translate',
+        body: {
+          q,
+          source: wireSource,
+          target: wireTarget,
+          format: 'html',
+          ...(settings.apiKey === null ? {} : { api_key: settings.apiKey }),
+        },
+      }),
+      read(body) {
+        const read = Translated.safeParse(body)
+        return read.success ? { texts: read.data.translatedText, cost: {} } : null
+      },
+      probe: '/languages',
     },
-    { outage, concurrency: CONCURRENCY, report: environment.report, now: environment.now },
+    environment,
   )
-  return {
-    ...engine,
-    async close() {
-      closing.abort()
-      await engine.close()
-    },
-  }
 }
 
 /** Returns null when the list cannot be read; languages that the catalogue does not have are left out. */
@@ -111,7 +67,7 @@ function readPairs(body: unknown): WirePair[] | null {
   })
 }
 
-const able: Omit<Capabilities, 'pairs'> = {
+const capabilities: Omit<Capabilities, 'pairs'> = {
   tags: 'markup',
   terms: 'hard',
   fuzzy: false,
@@ -121,5 +77,5 @@ const able: Omit<Capabilities, 'pairs'> = {
   context: false,
   maxBatch: 25,
   maxChars: 5000,
-  concurrency: CONCURRENCY,
+  concurrency: 2,
 }

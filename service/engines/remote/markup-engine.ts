@@ -1,0 +1,83 @@
+import type { Batch, Capabilities, TranslationEngine } from '../engine.ts'
+import { type Markup, readMarkup, writeMarkup } from '../markup-text.ts'
+import { matchDirection } from '../match-direction.ts'
+import { shieldSegment } from '../shield-segment.ts'
+import { callServer, type ServerCall, type ServerReply, type ServerSettings } from './call-server.ts'
+import { knowPairs, type WirePair } from './known-pairs.ts'
+import { openOutage } from './outage.ts'
+import { detailOf, type RemoteEnvironment } from './remote-environment.ts'
+import { openRemoteEngine } from './remote-engine.ts'
+import type { Answers, AskedItem, CallCost, RemoteCallOptions } from './remote-protocol.ts'
+
+/** Protocol of a server of machine translation that takes texts with markup and returns as many, in their order. */
+export type MarkupProtocol = {
+  readonly id: string
+  readonly markup: Markup
+  readonly capabilities: Omit<Capabilities, 'pairs'>
+  readonly server: Omit<ServerSettings, 'outage'>
+  /** Returns null when the server does not answer; `get` makes one attempt. */
+  fetchPairs(get: (path: string) => Promise<ServerReply>): Promise<readonly WirePair[] | null>
+  request(texts: readonly string[], pair: WirePair, batch: Batch, asked: readonly AskedItem[]): MarkupRequest
+  /** Returns null for an answer that is none of this protocol. */
+  read(body: unknown): { readonly texts: readonly string[]; readonly cost: CallCost } | null
+  /** A path to GET that costs nothing. */
+  readonly probe: string
+}
+
+type MarkupRequest = Required<Pick<ServerCall, 'path' | 'body'>>
+
+/** Opens an engine behind such a server: protected texts travel as tags, terms as pairs whose words are set afterwards. */
+export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEnvironment): TranslationEngine {
+  const { id, markup, capabilities } = protocol
+  const outage = openOutage({ now: environment.now, onReturn: () => environment.onReturn?.(id) })
+  const server: ServerSettings = { ...protocol.server, outage, ...environment.server }
+  const closing = new AbortController()
+  const get = (path: string) => callServer(server, { method: 'GET', path, attempts: 1, signal: closing.signal })
+  const pairs = knowPairs(() => protocol.fetchPairs(get), environment.now)
+
+  async function ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers> {
+    const pair = matchDirection(await pairs.list(), batch)
+    if (pair === null) return { ok: false, reason: 'refused', status: null, detail: '' }
+    const shielded = asked.map(({ item }) => shieldSegment(item.source, { verbatim: true, terms: item.terms ?? [] }))
+    const texts = shielded.map(({ tokens }) => writeMarkup(tokens, markup))
+    const request = protocol.request(texts, pair, batch, asked)
+    const reply = await callServer(server, { method: 'POST', ...request, ...options })
+    if (!reply.ok) return reply
+    const read = protocol.read(reply.body)
+    if (read === null) return { ok: false, reason: 'garbled', status: null, detail: '' }
+    return {
+      ok: true,
+      // Answers have no ids: only their number shows whether they match the questions.
+      answers: read.texts.map((text, index) => {
+        const answer = readMarkup(text, markup)
+        const { tokens, appliedTerms } = shielded[index]?.unshield(answer) ?? { tokens: answer, appliedTerms: [] }
+        return { id: asked[index]?.id ?? '', target: tokens, appliedTerms }
+      }),
+      attempts: reply.attempts,
+      cost: read.cost,
+    }
+  }
+
+  const engine = openRemoteEngine(
+    {
+      id,
+      modelVersion: id,
+      canRepair: false,
+      capabilities: async () => ({ ...capabilities, pairs: await pairs.directions() }),
+      ask,
+      async reach(signal) {
+        const call = { method: 'GET', path: protocol.probe, attempts: 1, signal } as const
+        const reply = await callServer({ ...server, outage: null }, call)
+        return reply.ok ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
+      },
+    },
+    { outage, concurrency: capabilities.concurrency, report: environment.report, now: environment.now },
+  )
+  return {
+    ...engine,
+    async close() {
+      closing.abort()
+      await engine.close()
+    },
+  }
+}
