@@ -114,6 +114,13 @@ const Environment = z.object({
   OPENAI_MODEL: z.optional(text),
   DEEPL_BASE_URL: z.optional(Url),
   DEEPL_API_KEY: z.optional(text),
+  GOOGLE_TRANSLATE_KEY: z.optional(text),
+  GOOGLE_TRANSLATE_URL: z._default(Url, 'https://translation.googleapis.com'),
+  MICROSOFT_TRANSLATOR_KEY: z.optional(text),
+  MICROSOFT_TRANSLATOR_REGION: z.optional(text),
+  MICROSOFT_TRANSLATOR_URL: z._default(Url, 'https://api.cognitive.microsofttranslator.com'),
+  MODERNMT_KEY: z.optional(text),
+  MODERNMT_URL: z._default(Url, 'https://api.modernmt.com'),
   LIBRETRANSLATE_URL: z.optional(Url),
   LIBRETRANSLATE_API_KEY: z.optional(text),
   COTEJO_SCORER: z._default(z.enum(['features', 'llm', 'http'], 'features, llm or http'), 'features'),
@@ -275,6 +282,9 @@ export function readConfig(
  */
 function readEngineServers(settings: z.infer<typeof Environment>): EngineServers {
   const { OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL, DEEPL_API_KEY, LIBRETRANSLATE_URL } = settings
+  const google = settings.GOOGLE_TRANSLATE_KEY
+  const microsoft = settings.MICROSOFT_TRANSLATOR_KEY
+  const modernmt = settings.MODERNMT_KEY
   return {
     openai:
       OPENAI_MODEL === undefined
@@ -285,6 +295,16 @@ function readEngineServers(settings: z.infer<typeof Environment>): EngineServers
             model: OPENAI_MODEL,
           },
     deepl: DEEPL_API_KEY === undefined ? null : { baseUrl: settings.DEEPL_BASE_URL ?? null, apiKey: DEEPL_API_KEY },
+    google: google === undefined ? null : { baseUrl: settings.GOOGLE_TRANSLATE_URL, apiKey: google },
+    microsoft:
+      microsoft === undefined
+        ? null
+        : {
+            baseUrl: settings.MICROSOFT_TRANSLATOR_URL,
+            apiKey: microsoft,
+            region: settings.MICROSOFT_TRANSLATOR_REGION ?? null,
+          },
+    modernmt: modernmt === undefined ? null : { baseUrl: settings.MODERNMT_URL, apiKey: modernmt },
     libretranslate:
       LIBRETRANSLATE_URL === undefined
         ? null

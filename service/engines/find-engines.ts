@@ -3,7 +3,10 @@ import { findModes, systemFolder } from './apertium/find-modes.ts'
 import { type BergamotSettings, openBergamot } from './bergamot/bergamot-engine.ts'
 import { type DeepLSettings, openDeepL } from './deepl/deepl-engine.ts'
 import type { TranslationEngine } from './engine.ts'
+import { type GoogleSettings, openGoogle } from './google/google-engine.ts'
 import { type LibreTranslateSettings, openLibreTranslate } from './libretranslate/libretranslate-engine.ts'
+import { type MicrosoftSettings, openMicrosoft } from './microsoft/microsoft-engine.ts'
+import { type ModernMtSettings, openModernMt } from './modernmt/modernmt-engine.ts'
 import { type OpenAiSettings, openOpenAi } from './openai/openai-engine.ts'
 import type { RemoteEnvironment } from './remote/remote-environment.ts'
 
@@ -11,6 +14,9 @@ import type { RemoteEnvironment } from './remote/remote-environment.ts'
 export type EngineServers = {
   readonly openai: OpenAiSettings | null
   readonly deepl: DeepLSettings | null
+  readonly google: GoogleSettings | null
+  readonly microsoft: MicrosoftSettings | null
+  readonly modernmt: ModernMtSettings | null
   readonly libretranslate: LibreTranslateSettings | null
 }
 
@@ -47,6 +53,18 @@ type EngineEntry = {
 const registry: Readonly<Record<EngineName, EngineEntry>> = {
   openai: { needs: 'OPENAI_MODEL', open: ({ openai }, environment) => openai && openOpenAi(openai, environment) },
   deepl: { needs: 'DEEPL_API_KEY', open: ({ deepl }, environment) => deepl && openDeepL(deepl, environment) },
+  google: {
+    needs: 'GOOGLE_TRANSLATE_KEY',
+    open: ({ google }, environment) => google && openGoogle(google, environment),
+  },
+  microsoft: {
+    needs: 'MICROSOFT_TRANSLATOR_KEY',
+    open: ({ microsoft }, environment) => microsoft && openMicrosoft(microsoft, environment),
+  },
+  modernmt: {
+    needs: 'MODERNMT_KEY',
+    open: ({ modernmt }, environment) => modernmt && openModernMt(modernmt, environment),
+  },
   libretranslate: {
     needs: 'LIBRETRANSLATE_URL',
     open: ({ libretranslate }, environment) => libretranslate && openLibreTranslate(libretranslate, environment),

@@ -239,11 +239,17 @@ describe('the engines of the settings', () => {
     models: { folders: ['/nowhere'], ownFolder: '/nowhere', registryUrl: '', memoryBytes: 1, workerFile: '/nowhere' },
     openai: null,
     deepl: null,
+    google: null,
+    microsoft: null,
+    modernmt: null,
     libretranslate: null,
   }
   const servers = {
     openai: { baseUrl: 'http://127.0.0.1:9', apiKey: null, model: 'm-1' },
     deepl: { baseUrl: null, apiKey: 'k' },
+    google: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' },
+    microsoft: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k', region: null },
+    modernmt: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' },
     libretranslate: { baseUrl: 'http://127.0.0.1:9', apiKey: null },
   }
   const find = (engines: string, more: Partial<EngineSettings> = {}) =>

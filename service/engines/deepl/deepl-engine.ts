@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { Capabilities, Register, TranslationEngine } from '../engine.ts'
 import { xmlTags } from '../markup-text.ts'
+import type { ServerReply } from '../remote/call-server.ts'
+import { crossLanguages } from '../remote/cross-languages.ts'
 import type { WirePair } from '../remote/known-pairs.ts'
 import { openMarkupEngine } from '../remote/markup-engine.ts'
 import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 import type { AskedItem } from '../remote/remote-protocol.ts'
-import { readDeepLPairs } from './deepl-languages.ts'
 
 export type DeepLSettings = {
   readonly apiKey: string
@@ -17,6 +18,11 @@ export type DeepLSettings = {
 const Translations = z.object({
   translations: z.array(z.object({ text: z.string(), billed_characters: z.optional(z.number()) })),
 })
+
+const Languages = z.array(z.object({ language: z.string() }))
+
+/** The variant into which the plain language is translated. */
+const PREFERRED: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', zh: 'ZH-HANS' }
 
 const formalities: Readonly<Record<Register, string>> = { formal: 'prefer_more', informal: 'prefer_less' }
 
@@ -41,9 +47,9 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
       },
       async fetchPairs(get) {
         const [sources, targets] = await Promise.all(
-          ['source', 'target'].map((type) => get(`/v2/languages?type=${type}`)),
+          ['source', 'target'].map(async (type) => namesIn(await get(`/v2/languages?type=${type}`))),
         )
-        return sources?.ok && targets?.ok ? readDeepLPairs(sources.body, targets.body) : null
+        return sources == null || targets == null ? null : crossLanguages(sources, targets, PREFERRED)
       },
       request: (text, pair, { register }, asked) => ({
         path: '/v2/translate',
@@ -82,6 +88,12 @@ function bodyOf(
     // `prefer_…` is passed over for a language without the choice; `more` and `less` would be refused.
     ...(register === undefined ? {} : { formality: formalities[register] }),
   }
+}
+
+/** Returns the languages of a list of `/v2/languages`; null when it cannot be read. */
+function namesIn(reply: ServerReply): string[] | null {
+  const read = Languages.safeParse(reply.ok ? reply.body : null)
+  return read.success ? read.data.map(({ language }) => language) : null
 }
 
 /** Returns the address for a key; keys of the free plan end in `:fx` and work nowhere else. */
