@@ -34,6 +34,7 @@ const groupOf: Readonly<Record<SettableCheck, CheckGroup>> = {
   'term-forbidden': 'terms',
   'inconsistent-target': 'terms',
   'inconsistent-source': 'terms',
+  register: 'terms',
   'end-punctuation': 'form',
   'es-inverted': 'form',
   'fr-spacing': 'form',

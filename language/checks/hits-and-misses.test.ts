@@ -19,6 +19,7 @@ type Elsewhere =
   | 'source-words'
   | 'inconsistent-target'
   | 'inconsistent-source'
+  | 'register'
   | 'term-missing'
   | 'term-forbidden'
 

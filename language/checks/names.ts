@@ -53,6 +53,7 @@ export const checkNames: Readonly<Record<CheckCode, string>> = {
   'sentence-count': 'Number of sentences',
   'inconsistent-target': 'Inconsistent translation',
   'inconsistent-source': 'Same translation, different sources',
+  register: 'Register',
   hallucination: 'Repeated text (MT)',
   'mt-marks': 'Unknown-word symbols (MT)',
   'term-missing': 'Missing terms',

@@ -64,7 +64,7 @@ type CheckOne = (context: Context) => readonly Issue[]
 /** Codes before all others: one function for three, and `empty`, after which the others have nothing to check. */
 type First = 'tags-missing' | 'tags-extra' | 'tags-nesting' | 'empty'
 /** Codes of checks that compare segments with each other: see `findInconsistencies`. */
-type OfDocument = 'inconsistent-target' | 'inconsistent-source'
+type OfDocument = 'inconsistent-target' | 'inconsistent-source' | 'register'
 
 /** Checks that report too many good translations to run by default. */
 const onRequest = { 'tags-order': checkTagsOrder, 'sentence-count': checkSentenceCount } as const

@@ -154,6 +154,14 @@ export const checkSentences = {
     text: 'The same source has another translation elsewhere: “{other}”.',
   },
   'inconsistent-source': { severity: 'minor', text: 'A different source has the same translation: “{other}”.' },
+  'register.formal': {
+    severity: 'minor',
+    text: 'The reader is addressed formally, “{text}”; the document is informal.',
+  },
+  'register.informal': {
+    severity: 'minor',
+    text: 'The reader is addressed informally, “{text}”; the document is formal.',
+  },
   hallucination: { severity: 'critical', text: 'The translation repeats itself and is far too long.' },
   'mt-marks': { severity: 'critical', text: 'The symbol {mark} was left by machine translation.' },
   'term-missing': { severity: 'major', text: 'The term “{source}” should be translated as: {target}.' },

@@ -53,6 +53,7 @@ export const spanishNames: Readonly<Record<CheckCode, string>> = {
   'sentence-count': 'Número de oraciones',
   'inconsistent-target': 'Traducción incoherente',
   'inconsistent-source': 'Misma traducción, orígenes distintos',
+  register: 'Registro',
   hallucination: 'Texto repetido (TA)',
   'mt-marks': 'Símbolos de palabra desconocida (TA)',
   'term-missing': 'Términos que faltan',

@@ -105,6 +105,8 @@ export const spanishSentences: Readonly<Record<CheckSentence, string>> = {
   'sentence-count': 'Oraciones: {source} en el origen, {target} en la traducción.',
   'inconsistent-target': 'El mismo origen tiene otra traducción en otro lugar: «{other}».',
   'inconsistent-source': 'Un origen distinto tiene la misma traducción: «{other}».',
+  'register.formal': 'Se trata al lector con formalidad, «{text}»; el documento es informal.',
+  'register.informal': 'Se trata al lector sin formalidad, «{text}»; el documento es formal.',
   hallucination: 'La traducción se repite y es demasiado larga.',
   'mt-marks': 'El símbolo {mark} es un resto de la traducción automática.',
   'term-missing': 'El término «{source}» debería traducirse por: {target}.',

@@ -30,6 +30,8 @@ const finds: Readonly<Record<SettableCheck, string>> = {
   'term-forbidden': 'The translation uses a term that the glossary forbids.',
   'inconsistent-target': 'The same source is translated differently elsewhere in the document.',
   'inconsistent-source': 'The same translation stands for different sources in the document.',
+  register:
+    'The reader is addressed formally in one segment and informally in nearly all others, or not as the document asks.',
   'end-punctuation': 'Source and translation end with different punctuation.',
   'es-inverted': 'A question or exclamation lacks its opening ¿ or ¡, or its closing sign.',
   'fr-spacing': 'A non-breaking space is missing next to a French punctuation sign.',

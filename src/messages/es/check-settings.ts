@@ -31,6 +31,7 @@ const finds: Readonly<Record<SettableCheck, string>> = {
   'term-forbidden': 'La traducción usa un término que el glosario prohíbe.',
   'inconsistent-target': 'El mismo origen tiene otra traducción en el documento.',
   'inconsistent-source': 'Orígenes distintos tienen la misma traducción en el documento.',
+  register: 'En un segmento se trata al lector de usted y en casi todos los demás de tú, o no como pide el documento.',
   'end-punctuation': 'El origen y la traducción terminan con puntuación distinta.',
   'es-inverted': 'A una pregunta o exclamación le falta el signo de apertura o el de cierre.',
   'fr-spacing': 'En francés falta un espacio de no separación junto a un signo de puntuación.',

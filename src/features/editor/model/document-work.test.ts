@@ -80,6 +80,24 @@ describe('the worker of a document', () => {
     expect(codes()).toEqual([[0, 'source-words'], [0, 'end-punctuation'], [0, 'source-words'], [0]])
   })
 
+  it('reports the other register while nearly all rows have one, and that the document asks for', () => {
+    const { work, codes, rest } = worker()
+    work.receive(languages)
+    const rows = Array.from({ length: 9 }, (_, index) => row(index, `Pulse ${index}.`, `Press ${index}.`))
+    work.receive({ kind: 'rows', rows: [...rows, row(9, 'Pulsa tu botón 9.', 'Press your button 9.')] })
+    rest()
+    expect(codes().at(-1)).toEqual([9, 'register'])
+    work.receive({ kind: 'rows', rows: [row(0, 'Pulsa tu 0.', 'Press 0.'), row(1, 'Pulsa tu 1.', 'Press 1.')] })
+    rest()
+    expect(codes().slice(-10)).toContainEqual([9])
+    work.receive({ ...languages, register: 'informal' })
+    rest()
+    expect(codes().slice(-10)).toContainEqual([2, 'register'])
+    work.receive({ kind: 'checks', settings: { checks: { register: 'off' }, words: [] } })
+    rest()
+    expect(codes().slice(-10)).toContainEqual([2])
+  })
+
   it('applies the settings of the project to the rows there are, and to those that come', () => {
     const { work, codes, rest } = worker()
     work.receive(languages)

@@ -8,6 +8,7 @@ import { attentionOf, type AttentionReason, wordUse } from './attention.ts'
 import { undismissed } from './dismissals.ts'
 import { isOfTerm } from './issues.ts'
 import { makeJobConsistency } from './job-consistency.ts'
+import { makeJobRegisters } from './job-registers.ts'
 import { type JobTerms, makeJobTerms } from './job-terms.ts'
 import { makeRowQueries } from './row-queries.ts'
 
@@ -31,6 +32,7 @@ export function makeDocumentWork(
   const alone = new Map<number, readonly Check[]>()
   const termsIn = new Map<number, TermFacts>()
   const consistency = makeJobConsistency()
+  const registers = makeJobRegisters()
   let languages = { sourceLang: '', targetLang: '' }
   let dismissed: ReadonlySet<string> = new Set()
   let terms: JobTerms | null = null
@@ -41,7 +43,7 @@ export function makeDocumentWork(
     settle?.(checks, { source, target, ...languages }) ?? checks
   const checksOf = (position: number) => {
     const row = rows.get(position)
-    const together = consistency.checksOf(position)
+    const together = [...consistency.checksOf(position), ...registers.checksOf(position)]
     return [...(alone.get(position) ?? []), ...(row === undefined ? together : settled(together, row))]
   }
   const openChecks = (position: number) => {
@@ -61,6 +63,7 @@ export function makeDocumentWork(
     if (isSameText && unknownIn(before) === unknownIn(row)) return false
     rows.set(row.position, row)
     consistency.put(row)
+    registers.put(row)
     return true
   }
   const checkAlone = (row: WorkRow) => {
@@ -99,7 +102,8 @@ export function makeDocumentWork(
       announced.add(position)
     }
     // A document that is still arriving is compared with itself once, not with each page of it.
-    if (unchecked.size === 0) for (const position of consistency.settle()) announced.add(position)
+    if (unchecked.size === 0)
+      for (const position of [...consistency.settle(), ...registers.settle()]) announced.add(position)
     for (const position of announced) queries.touch(position)
     if (announced.size > 0) report(announced)
     isChecking = unchecked.size > 0
@@ -135,6 +139,8 @@ export function makeDocumentWork(
       switch (message.kind) {
         case 'languages':
           languages = { sourceLang: message.sourceLang, targetLang: message.targetLang }
+          registers.start(message.targetLang, message.register ?? null)
+          for (const row of rows.values()) registers.put(row)
           return checkAll()
         case 'terms':
           terms = makeJobTerms(message.glossaries, languages.sourceLang, languages.targetLang)

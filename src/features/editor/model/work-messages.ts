@@ -1,6 +1,7 @@
 import type { TextBounds } from '#language/checks/context.ts'
 import type { Check } from '#language/checks/check.ts'
 import type { CheckSettings } from '#language/checks/check-settings.ts'
+import type { Register } from '#language/checks/find-registers.ts'
 import type { AttentionReason } from './attention.ts'
 import type { FindPattern, Hit, Side } from './find-text.ts'
 import type { GlossaryTerms } from './job-terms.ts'
@@ -30,7 +31,13 @@ export type QuestionToWork =
 
 /** Messages from the page to the worker. */
 export type ToWork =
-  | { readonly kind: 'languages'; readonly sourceLang: string; readonly targetLang: string }
+  /** `register`: the one that the document asks for. */
+  | {
+      readonly kind: 'languages'
+      readonly sourceLang: string
+      readonly targetLang: string
+      readonly register?: Register | undefined
+    }
   | { readonly kind: 'settings'; readonly settings: QuerySettings; readonly dismissed: ReadonlySet<string> }
   /** Settings of QA checks of the project. */
   | { readonly kind: 'checks'; readonly settings: CheckSettings }

@@ -157,7 +157,8 @@ export function openDocument({ api, sync: { outbox }, job, total, startWork }: P
     if (work !== null) return work
     const started = startWork(receive, () => void replace(started))
     work = started
-    work.announce({ kind: 'languages', sourceLang: job.source_lang, targetLang: job.target_lang })
+    const { source_lang: sourceLang, target_lang: targetLang, register } = job
+    work.announce({ kind: 'languages', sourceLang, targetLang, register })
     if (setting !== null) work.announce(setting)
     if (terms !== null) work.announce(terms)
     if (checks !== null) work.announce(checks)
