@@ -7,7 +7,8 @@ const READABLE =
   /<[^<>]*>|"[^"]*"|'[^']*'|«[^»]*»|“[^”]*”|(?:^|\s)(?:#|\/\/)\s.*$|(?<![\p{L}\d_])\p{Lu}{2,}(?![\p{L}\d_])/gu
 /** The syntax of a command, which names values without any sign: `[arg ...]`, `a | b`. */
 const SYNTAX = /[[\]]|\.{3}|\s\|\s/
-const QUOTED = /`([^`\n]{2,200})`/g
+// Not from a pair of old quotation marks to the next: `a' and `b'.
+const QUOTED = /`(?!\s)([^`'\n]{1,200})(?<!\s)`/g
 const MOST = 20
 /** A command has a few hundred characters. */
 const LONGEST = 2_000

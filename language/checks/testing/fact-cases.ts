@@ -250,6 +250,8 @@ export const factCases = {
       ['en>ca', 'failed to turn off O_DIRECT: %s', 'no s’ha pogut inhabilitar «O_DIRECT»: %s'],
       ['ca>es', 'Falta l’etiqueta «metadata_license».', 'Falta la etiqueta `metadata_license`.'],
       ['en>es', 'git commit -m "fix"', 'git commit -m "arreglo"'],
+      ['en>es', "cannot open `%s' for category `%s'", "no se abre `%s' para la categoría `%s'"],
+      ['en>pt', 'The sign `@` is allowed as `_at_` alone', 'O sinal `@` só é permitido como `_at_`'],
       ['en>es', 'git remote prune <name>', 'git remote prune <nombre>'],
       ['en>es', 'cp FILE DIR', 'cp FICHERO DIRECTORIO'],
       ['en>ca', 'multiple -l or -t options', 'múltiples opcions «-l» o «-t»'],
