@@ -24,6 +24,7 @@ const OF_SENTENCES =
 const OF_MESSAGES = /%(?:\d\$)?[-+.\d]*[sdulficx]/
 const TASK =
   /^(?:install|i|ci|add|remove|uninstall|run|start|stop|restart|test|build|init|create|new|commit|push|pull|clone|checkout|switch|branch|merge|status|log|diff|fetch|rebase|stash|tag|reset|update|upgrade|get|apply|delete|exec|compose|up|down|ps|images|logs|enable|disable|publish|login|require|show|list|search|config|remote|serve|dev|deploy|describe|scale|reload)$/
+const SENTENCE_START = /^\s*[\p{Lu}¿¡«“]\p{Ll}*[\s,’']/u
 const LONGEST = 400
 
 /**
@@ -32,6 +33,8 @@ const LONGEST = 400
  * `npm install react`, `$ make test`, `const app = fastify()` → true; `Make it work.`, `Go to the page` → false
  */
 export function isCodeLine(text: string): boolean {
+  // Nearly every text begins like a sentence, and need not be read.
+  if (SENTENCE_START.test(text)) return false
   const whole = text.trim()
   if (whole === '' || whole.length > LONGEST) return false
   // A string may be in any language.

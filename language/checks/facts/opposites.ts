@@ -260,6 +260,7 @@ function tableOf(language: string): ReadonlyMap<string, readonly Form[]> | null 
 /** A meaning where it was found. */
 export type Place = Meaning & { readonly text: string; readonly start: number; readonly end: number }
 
+const NONE: readonly Form[] = []
 const WORD = /[\p{L}\p{M}·]+/gu
 
 /** Finds the words of the tables in a text, in order; null for a language without a table. */
@@ -268,7 +269,7 @@ export function findOpposites(text: string, language: string): readonly Place[] 
   if (table === null) return null
   const words = Array.from(text.toLowerCase().matchAll(WORD), ({ 0: word, index }) => ({ word, index }))
   return words.flatMap(({ word, index }, at): readonly Place[] =>
-    (table.get(word.slice(0, FIRST)) ?? []).flatMap(({ form, isStart, more, row, isSecond }) => {
+    (table.get(word.slice(0, FIRST)) ?? NONE).flatMap(({ form, isStart, more, row, isSecond }) => {
       if (isStart ? !word.startsWith(form) : word !== form) return []
       if (!more.every((next, behind) => words[at + behind + 1]?.word === next)) return []
       const last = words[at + more.length] ?? { word, index }
