@@ -16,18 +16,32 @@ const GOES_ON = /^(?:[,;:)\]}%]|\p{Sentence_Terminal}(?!\s?[.…]))/u
  * True when the sentence that began at `begun` ends with `stop`.
  * Rules in order: signs that end nothing in this language; the text after; text without a space; the text before.
  */
-// oxlint-disable-next-line complexity
 export function endsSentence(text: string, stop: Stop, begun: number, rules: CompiledRules): boolean {
   const sign = text.slice(stop.start, stop.signEnd)
-  const following = text.slice(stop.next, stop.next + 40)
-  if (isIgnored(sign, rules) || GOES_ON.test(following)) return false
-  if (rules.attribution !== null && stop.end > stop.signEnd && rules.attribution.test(following)) return false
-  if (isAside(text, stop, begun)) return false
+  if (isIgnored(sign, rules) || goesOn(text, stop, begun, rules)) return false
   const next = wordAfter(text, stop.next)
   if (sign === ':' && rules.colonEnds) return endsClause(text, stop, begun)
   // `３．２９％`
   if (sign === '．' && /\p{N}/u.test(next.first) && isGlued(stop)) return false
   if (!WESTERN_SIGNS.test(sign)) return !isExtra(sign, rules) || (!isGlued(stop) && !isLower(next))
+  return endsAfterWestern(sign, text, stop, begun, next, rules)
+}
+
+/** True when the text after, or the brackets around the sign, show that the sentence goes on. */
+function goesOn(text: string, stop: Stop, begun: number, { attribution }: CompiledRules): boolean {
+  const following = text.slice(stop.next, stop.next + 40)
+  if (GOES_ON.test(following)) return true
+  return (attribution !== null && stop.end > stop.signEnd && attribution.test(following)) || isAside(text, stop, begun)
+}
+
+function endsAfterWestern(
+  sign: string,
+  text: string,
+  stop: Stop,
+  begun: number,
+  next: WordAfter,
+  rules: CompiledRules,
+): boolean {
   if (isLower(next) || (isGlued(stop) && !mayBeGlued(text, stop, begun, next, rules))) return false
   // Without capitals at the start of sentences, an omission is a pause.
   if (/^(?:\.{2,}|…+)$/u.test(sign) && CASELESS.test(next.first)) return false
