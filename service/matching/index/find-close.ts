@@ -83,11 +83,25 @@ function numberWords(vocabulary: IndexVocabulary, words: readonly string[]): Num
 
 type Offer = (row: number, distance: number, longest: number) => void
 
+/** State of a scan over the postings of one memory. */
+type PostingScan = {
+  readonly index: MemoryIndex
+  readonly words: NumberedWords
+  readonly lowest: number
+  readonly best: BestCandidates
+  readonly offer: Offer
+  readonly scratch: Scratch
+  readonly epoch: number
+  /** Similarity that an entry needs by now. */
+  least: number
+  /** Visits that are left. */
+  left: number
+}
+
 /**
  * Goes through the entries that have one of the query's rarest words among theirs, as many as `lowest` percent require,
  * and offers those that are near enough; the more good ones there are, the fewer words and entries are visited.
  */
-// oxlint-disable-next-line complexity
 function scanPostings(
   index: MemoryIndex,
   words: NumberedWords,
@@ -97,62 +111,72 @@ function scanPostings(
   offer: Offer,
   scratch: Scratch,
 ): void {
-  const { postings, lengths, lengthStarts, signatures } = index
-  const { rarestFirst, signature } = words
+  const { rarestFirst } = words
   const size = rarestFirst.length
   scratch.stamps = grown(scratch.stamps, index.words.count)
-  const { stamps } = scratch
   const epoch = nextEpoch(scratch)
-  let least = lowest
-  const budget = { left: visits }
-
-  /** Compares a row that has the word at `place`; up to `most` edits are allowed between the query and this row. */
-  const look = (row: number, length: number, most: number) => {
-    // Two rows that are `most` edits apart share all but so many words of the longer one.
-    const mostHere = most - Math.max(0, length - size)
-    const mostThere = most - Math.max(0, size - length)
-    if (!isNear(signature, signatures, row * signatureSize, mostHere, mostThere)) return
-    if (stamps[row] === epoch) return
-    stamps[row] = epoch
-    scratch.ids = grown(scratch.ids, length * 2)
-    readRow(index.words, row, scratch.ids)
-    const pattern = words.pattern()
-    const distance = editDistance(pattern, scratch.ids, length, most)
-    budget.left -= (length * pattern.blocks) / comparedWords
-    if (distance > most) return
-    offer(row, distance, Math.max(size, length))
-    least = Math.max(lowest, best.least())
-  }
-
-  for (let at = 0; at < Math.min(size, prefixLength(size, least)) && budget.left > 0; at++) {
+  const scan: PostingScan = { index, words, lowest, best, offer, scratch, epoch, least: lowest, left: visits }
+  for (let at = 0; at < Math.min(size, prefixLength(size, scan.least)) && scan.left > 0; at++) {
     const word = rarestFirst[at] ?? 0
     if (word >= index.vocabulary.count || (at > 0 && word === rarestFirst[at - 1])) continue
-    let length = Math.min(shortestSimilar(size, least), lengthStarts.length - 1)
-    const first = lengthStarts[length] ?? 0
-    const end = word + 1 < postings.starts.length ? (postings.starts[word + 1] ?? 0) : 0
-    for (
-      let post = lowerBound(postings.rows, postings.starts[word] ?? 0, end, first);
-      post < end && budget.left > 0;
-      post++
-    ) {
-      budget.left--
-      const row = postings.rows[post] ?? 0
-      while (row >= (lengthStarts[length + 1] ?? Infinity)) length++
-      if (length > longestSimilar(size, least)) break
-      const longest = Math.max(size, length)
-      const most = mostEdits(longest, least)
-      if (Math.min(size - at, length - (postings.places[post] ?? 0)) >= longest - most) look(row, length, most)
-    }
-    for (let link = postings.heads[word] ?? 0; link > 0 && budget.left > 0; link = postings.links[link * 3] ?? 0) {
-      budget.left--
-      const row = postings.links[link * 3 + 1] ?? 0
-      const rowLength = lengths[row] ?? 0
-      const longest = Math.max(size, rowLength)
-      const most = mostEdits(longest, least)
-      const place = postings.links[link * 3 + 2] ?? 0
-      if (Math.min(size - at, rowLength - place) >= longest - most) look(row, rowLength, most)
-    }
+    scanRows(scan, word, at)
+    scanLinks(scan, word, at)
   }
+}
+
+/** Visits the rows of a word that are in order, from the shortest entry that can be similar to the longest. */
+function scanRows(scan: PostingScan, word: number, at: number): void {
+  const { postings, lengthStarts } = scan.index
+  const size = scan.words.ids.length
+  let length = Math.min(shortestSimilar(size, scan.least), lengthStarts.length - 1)
+  const first = lengthStarts[length] ?? 0
+  const end = word + 1 < postings.starts.length ? (postings.starts[word + 1] ?? 0) : 0
+  let post = lowerBound(postings.rows, postings.starts[word] ?? 0, end, first)
+  for (; post < end && scan.left > 0; post++) {
+    scan.left--
+    const row = postings.rows[post] ?? 0
+    while (row >= (lengthStarts[length + 1] ?? Infinity)) length++
+    if (length > longestSimilar(size, scan.least)) break
+    visitRow(scan, row, length, at, postings.places[post] ?? 0)
+  }
+}
+
+/** Visits the rows of a word that were added since, which are in no order. */
+function scanLinks(scan: PostingScan, word: number, at: number): void {
+  const { postings, lengths } = scan.index
+  for (let link = postings.heads[word] ?? 0; link > 0 && scan.left > 0; link = postings.links[link * 3] ?? 0) {
+    scan.left--
+    const row = postings.links[link * 3 + 1] ?? 0
+    visitRow(scan, row, lengths[row] ?? 0, at, postings.links[link * 3 + 2] ?? 0)
+  }
+}
+
+/** Compares a row that has the query's word `at` at its `place`, unless too few words are left behind both places. */
+function visitRow(scan: PostingScan, row: number, length: number, at: number, place: number): void {
+  const size = scan.words.ids.length
+  const longest = Math.max(size, length)
+  const most = mostEdits(longest, scan.least)
+  if (Math.min(size - at, length - place) >= longest - most) compareRow(scan, row, length, most)
+}
+
+/** Offers a row that is up to `most` edits apart from the query. */
+function compareRow(scan: PostingScan, row: number, length: number, most: number): void {
+  const { index, words, scratch } = scan
+  const size = words.ids.length
+  // Two rows that are `most` edits apart share all but so many words of the longer one.
+  const mostHere = most - Math.max(0, length - size)
+  const mostThere = most - Math.max(0, size - length)
+  if (!isNear(words.signature, index.signatures, row * signatureSize, mostHere, mostThere)) return
+  if (scratch.stamps[row] === scan.epoch) return
+  scratch.stamps[row] = scan.epoch
+  scratch.ids = grown(scratch.ids, length * 2)
+  readRow(index.words, row, scratch.ids)
+  const pattern = words.pattern()
+  const distance = editDistance(pattern, scratch.ids, length, most)
+  scan.left -= (length * pattern.blocks) / comparedWords
+  if (distance > most) return
+  scan.offer(row, distance, Math.max(size, length))
+  scan.least = Math.max(scan.lowest, scan.best.least())
 }
 
 /** Returns the place in `rows[from..end)` of the first row from `wanted` on. */
