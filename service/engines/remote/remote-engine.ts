@@ -39,13 +39,11 @@ const HEALTH_LASTS = 30_000
  * Opens an engine behind HTTP: cuts batches, takes turns, asks, checks each answer, asks once more where it is at
  * fault, and repairs tags. Segments without letters are not sent.
  */
-// oxlint-disable-next-line max-lines-per-function
 export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): TranslationEngine {
   const { outage, now } = parts
-  const slots = openSlots(parts.concurrency)
+  const call = openCalls(protocol, parts)
   /** Controllers of the batches under way. */
   const underWay = new Set<AbortController>()
-  let hasAnswered = false
   let isClosed = false
   let health: {
     readonly at: number
@@ -53,34 +51,6 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     readonly latencyMs: number
     readonly detail?: string
   } | null = null
-
-  async function call(asked: readonly AskedItem[], batch: Batch, { signal, priority }: TranslateOptions) {
-    const leave = await slots.enter(priority === 'interactive', signal)
-    if (leave === null) return { ok: false, reason: 'cancelled', status: null, detail: '' } as const
-    const start = now()
-    try {
-      const reply = await protocol.ask(asked, batch, { signal, ...EFFORT[priority] })
-      const about = {
-        engine: protocol.id,
-        model_version: protocol.modelVersion,
-        segments: asked.length,
-        duration_ms: Math.round(now() - start),
-      }
-      if (reply.ok) {
-        hasAnswered = true
-        parts.report({ ...about, ok: true, attempts: reply.attempts, ...reply.cost })
-        return reply
-      }
-      const { reason, status } = reply
-      parts.report({ ...about, ok: false, reason, ...(status === null ? {} : { status }) })
-      if (reason !== 'refused' || hasAnswered) return reply
-      // A server that refuses the very first request is not set up properly.
-      outage?.missed(outage.answers())
-      return { ...reply, reason: 'unavailable' } as const
-    } finally {
-      leave()
-    }
-  }
 
   /** Returns the results of every item of one call; faulty ones are asked for once more. */
   async function translateBatch(items: readonly Item[], batch: Batch, options: TranslateOptions): Promise<Result[]> {
@@ -146,6 +116,39 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
       for (const stopped of underWay) stopped.abort()
       return Promise.resolve()
     },
+  }
+}
+
+/** Returns a function that sends one call in its turn, and reports it. */
+function openCalls(protocol: RemoteProtocol, { outage, concurrency, report, now }: RemoteParts) {
+  const slots = openSlots(concurrency)
+  let hasAnswered = false
+  return async (asked: readonly AskedItem[], batch: Batch, { signal, priority }: TranslateOptions) => {
+    const leave = await slots.enter(priority === 'interactive', signal)
+    if (leave === null) return { ok: false, reason: 'cancelled', status: null, detail: '' } as const
+    const start = now()
+    try {
+      const reply = await protocol.ask(asked, batch, { signal, ...EFFORT[priority] })
+      const about = {
+        engine: protocol.id,
+        model_version: protocol.modelVersion,
+        segments: asked.length,
+        duration_ms: Math.round(now() - start),
+      }
+      if (reply.ok) {
+        hasAnswered = true
+        report({ ...about, ok: true, attempts: reply.attempts, ...reply.cost })
+        return reply
+      }
+      const { reason, status } = reply
+      report({ ...about, ok: false, reason, ...(status === null ? {} : { status }) })
+      if (reason !== 'refused' || hasAnswered) return reply
+      // A server that refuses the very first request is not set up properly.
+      outage?.missed(outage.answers())
+      return { ...reply, reason: 'unavailable' } as const
+    } finally {
+      leave()
+    }
   }
 }
 
