@@ -33,7 +33,6 @@ export type IndexesOptions = {
  * Searches memories in one worker thread, which holds an index of each memory that was searched lately: read from the
  * store the first time, from its snapshot after a start, and by its changes from then on.
  */
-// oxlint-disable-next-line max-lines-per-function
 export function startMemoryIndexes({
   file,
   feed,
@@ -67,24 +66,7 @@ export function startMemoryIndexes({
     }
   }
 
-  /** Reads up to date and searches; again when the index that was searched had not read so far. */
-  const search = async <T>(
-    names: readonly IndexName[],
-    task: () => Promise<Searched<T>>,
-    { known = [], isSingle }: { known?: readonly (number | Promise<number> | undefined)[]; isSingle: boolean },
-  ): Promise<T> => {
-    // The index in memory is nearly always up to date, so a single search begins while the store is asked for the head.
-    const early = isSingle && reader.isSettled(names) ? task() : undefined
-    early?.catch(() => undefined)
-    for (let tries = early === undefined ? 1 : 0; ; tries++) {
-      const heads = await reader.catchUp(names, known)
-      const { seqs, found } = await (tries === 0 && early !== undefined ? early : task())
-      const behind = names.filter((_, at) => (seqs[at] ?? 0) < (heads[at] ?? 0))
-      if (behind.length === 0) return found
-      if (tries === mostTries) throw new Error('The indexes of memories are let go as soon as they are made.')
-      if (tries > 0) reader.drop(behind)
-    }
-  }
+  const search = openSearch(reader)
 
   return {
     async closest(memories, queries, options) {
@@ -143,6 +125,27 @@ export function startMemoryIndexes({
       ended ??= end()
       return ended
     },
+  }
+}
+
+/** Returns a function that reads up to date and searches; again when the index searched had not read so far. */
+function openSearch(reader: ReturnType<typeof makeReader>) {
+  return async <T>(
+    names: readonly IndexName[],
+    task: () => Promise<Searched<T>>,
+    { known = [], isSingle }: { known?: readonly (number | Promise<number> | undefined)[]; isSingle: boolean },
+  ): Promise<T> => {
+    // The index in memory is nearly always up to date, so a single search begins while the store is asked for the head.
+    const early = isSingle && reader.isSettled(names) ? task() : undefined
+    early?.catch(() => undefined)
+    for (let tries = early === undefined ? 1 : 0; ; tries++) {
+      const heads = await reader.catchUp(names, known)
+      const { seqs, found } = await (tries === 0 && early !== undefined ? early : task())
+      const behind = names.filter((_, at) => (seqs[at] ?? 0) < (heads[at] ?? 0))
+      if (behind.length === 0) return found
+      if (tries === mostTries) throw new Error('The indexes of memories are let go as soon as they are made.')
+      if (tries > 0) reader.drop(behind)
+    }
   }
 }
 
