@@ -4,26 +4,14 @@ import type { GlossaryEntry, MemoryEntry, NewGlossaryEntry } from '#contract/res
 import type { Api } from './api.ts'
 import { isApiError } from './transport/api-error.ts'
 import { findWords } from './find-words.ts'
-import { matchKeys } from './matches.ts'
-import type { ResourceKind } from './resource-kind.ts'
+import { entryKeys, type EntryPlace, type EntrySearch, refreshEntries } from './entry-keys.ts'
 import { resourceKeys } from './resources.ts'
 
 /** An entry of a memory, or of a glossary with the fields of terms. */
 export type Entry = MemoryEntry & Partial<Omit<GlossaryEntry, keyof MemoryEntry>>
 
-/** `similar`: the closest to the text; `concordance`: those with its words near each other or, quoted, the phrase. */
-export type EntrySearch = { readonly q: string; readonly mode: 'similar' | 'concordance' }
-
 type EntriesPage = { readonly entries: readonly Entry[]; readonly next_after: string | null }
 type Pages = InfiniteData<EntriesPage, string>
-
-export type EntryPlace = { readonly kind: ResourceKind; readonly id: string }
-
-export const entryKeys = {
-  all: ({ kind, id }: EntryPlace) => [kind, 'entries', id] as const,
-  list: ({ kind, id }: EntryPlace) => [kind, 'entries', id, 'list'] as const,
-  found: ({ kind, id }: EntryPlace, search: EntrySearch) => [kind, 'entries', id, 'found', search] as const,
-}
 
 /** Number of entries that a search shows. */
 const FOUND = 100
@@ -117,11 +105,4 @@ function edit({ queries }: Api, place: EntryPlace, change: (entries: readonly En
   queries.setQueriesData<readonly Entry[]>({ queryKey: [...entryKeys.all(place), 'found'] }, (entries) =>
     entries === undefined ? entries : change(entries),
   )
-}
-
-/** Has the entries, matches and terms of a memory or glossary read again. */
-export async function refreshEntries({ queries }: Pick<Api, 'queries'>, { kind, id }: EntryPlace): Promise<void> {
-  const found = kind === 'memory' ? matchKeys.all(id) : matchKeys.terms(id)
-  const keys = [entryKeys.all({ kind, id }), resourceKeys.one(kind, id), found]
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

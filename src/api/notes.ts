@@ -4,7 +4,7 @@ import type { JobNotesPage, JobNotesQuery, NewNote, Note, NoteChange } from '#co
 import { authorOf } from './account.ts'
 import { isApiError } from './transport/api-error.ts'
 import type { Api } from './api.ts'
-import { refreshEntries } from './entries.ts'
+import { refreshEntries } from './entry-keys.ts'
 import { jobKeys } from './jobs.ts'
 import { resourceKindOf } from './resource-kind.ts'
 import type { SegmentPlace } from './segment-place.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useApi } from '../../api/api.ts'
-import type { Entry, EntryPlace } from '../../api/entries.ts'
+import type { Entry } from '../../api/entries.ts'
+import type { EntryPlace } from '../../api/entry-keys.ts'
 import type { Resource } from '../../api/resource-kind.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'

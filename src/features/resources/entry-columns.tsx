@@ -1,4 +1,5 @@
-import type { Entry, EntryPlace } from '../../api/entries.ts'
+import type { Entry } from '../../api/entries.ts'
+import type { EntryPlace } from '../../api/entry-keys.ts'
 import type { Resource } from '../../api/resource-kind.ts'
 import type { Format } from '../../lib/format.ts'
 import { textDirection } from '../../lib/text-direction.ts'
