@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useApi } from '../../api/api.ts'
-import type { CopiedDocument } from '../../sync/offline-copy/offline-copy.ts'
+import { type Api, useApi } from '../../api/api.ts'
+import { type CopiedDocument, copiedDocuments } from '../../sync/offline-copy/copied-documents.ts'
 import type { StoredNote } from '../../sync/notes/note-parts.ts'
 import type { KeptEntry } from '../../sync/outbox/journal.ts'
 import { type Sync, useSync } from '../../sync/sync.ts'
@@ -22,6 +22,7 @@ export function BrowserData() {
   const format = useFormat()
   const settings = useSettingsStore()
   const keys = useKeyStore()
+  const api = useApi()
   const sync = useSync()
   const { outbox, notes, uploads, copy } = sync
   const entries = useStore(outbox, (state) => state.entries)
@@ -30,7 +31,7 @@ export function BrowserData() {
   const [asking, setAsking] = useState(false)
   const { data: kept, refetch } = useQuery({
     queryKey: ['browser', 'kept', Object.keys(entries).length, Object.keys(written).length, cells.length] as const,
-    queryFn: () => measure(sync),
+    queryFn: () => measure(api, sync),
     staleTime: 0,
   })
   const wipe = async () => {
@@ -120,17 +121,17 @@ function OfflineCopies({ copies, onRemoved }: CopiesProps) {
 }
 
 /** Counts each kind and its bytes: texts as they are written down, documents as they are. */
-async function measure({ outbox, notes, uploads, copy }: Sync) {
+async function measure({ queries }: Api, { outbox, notes, uploads, copy }: Sync) {
   const keptNotes = async () => (await notes.sender()).kept()
-  const [entries, written, cells, copies] = await Promise.all([
+  const [entries, written, cells, copied] = await Promise.all([
     outbox.kept(),
     keptNotes(),
     uploads.kept(),
-    copy.documents(),
+    copy.answers(),
   ])
   const files = [...new Set(cells.map(({ file }) => file))]
   return {
-    copies,
+    copies: copiedDocuments(queries, copied),
     corrections: entries.length,
     correctionBytes: bytesOfKept(entries),
     notes: written.length,

@@ -10,7 +10,9 @@ import { segmentRecord } from '../../testing/records.ts'
 import { storedText } from '../../testing/stored-text.ts'
 import { makeSeal } from '../../lib/seal.ts'
 import { openCopyStore } from './copy-store.ts'
-import { makeOfflineCopy, type OfflineCopyParts } from './offline-copy.ts'
+import { copiedDocuments } from './copied-documents.ts'
+import type { OfflineCopyParts } from './current-copy.ts'
+import { makeOfflineCopy } from './offline-copy.ts'
 
 const place = (position: number) => ({ jobId: 'job_1', position })
 const later = segmentRecord(1, { target: 'Nueva.', revision: 7 })
@@ -30,7 +32,8 @@ function openPage(openStore: OfflineCopyParts['openCopyStore'] = openUsual) {
   const queries = new QueryClient()
   // The part of the interface that is used here.
   const parts = { queries, session, clock: systemClock, connection: { onAgain: () => () => {} } }
-  return { queries, copy: makeOfflineCopy(parts as unknown as Api, { openCopyStore: openStore }) }
+  const copy = makeOfflineCopy(parts as unknown as Api, { openCopyStore: openStore })
+  return { queries, copy, documents: async () => copiedDocuments(queries, await copy.answers()) }
 }
 
 it('a page that is loaded without a network has what was saved last, and no older text in its place', async () => {
@@ -97,7 +100,7 @@ it('leaves nothing of a session when that ends, and of a session of a tab writes
 
   session.setState({ session: staying })
   window.dispatchEvent(new Event('pagehide'))
-  const stored = async () => (await page.copy.documents()).length
+  const stored = async () => (await page.documents()).length
   await page.copy.keepSaved([{ ...place(1), segment: later }])
   expect(await stored()).toBe(1)
   // After a reload the same session has its own key.
@@ -135,11 +138,11 @@ it('lists the documents that it has with their size, and removes one', async () 
   putSegment(page.queries, 'job_2', segmentRecord(1))
   page.copy.follow()
   window.dispatchEvent(new Event('pagehide'))
-  const listed = async () => (await page.copy.documents()).map(({ jobId, name }) => `${jobId} ${name}`).toSorted()
+  const listed = async () => (await page.documents()).map(({ jobId, name }) => `${jobId} ${name}`).toSorted()
   await expect.poll(listed).toEqual(['job_1 contract.docx', 'job_2 null'])
-  const loadedAnew = await openPage(openIn('list')).copy.documents()
+  const loadedAnew = await openPage(openIn('list')).documents()
   expect(loadedAnew.map(({ name }) => name)).toContain('contract.docx')
-  const [{ bytes } = { bytes: 0 }] = await page.copy.documents()
+  const [{ bytes } = { bytes: 0 }] = await page.documents()
   expect(bytes).toBeGreaterThan(JSON.stringify(segmentRecord(1)).length)
   await page.copy.remove('job_1')
   expect(await listed()).toEqual(['job_2 null'])
