@@ -5,7 +5,7 @@ import { signOut } from '../../api/session/stay-signed-in.ts'
 import { useSync } from '../../sync/sync.ts'
 import type { OutboxState } from '../../sync/outbox/entry-store.ts'
 import { isOpen } from '../../sync/uploads/queued-upload.ts'
-import type { UploadState } from '../../sync/uploads/upload-queue.ts'
+import type { UploadState } from '../../sync/uploads/upload-cells.ts'
 import { useBaseMessages, useFormat } from '../../messages/use-messages.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
