@@ -6,7 +6,7 @@ import type { Api } from './api.ts'
 import type { Download } from './transport/call-types.ts'
 import { isApiError } from './transport/api-error.ts'
 import { jobKeys } from './jobs.ts'
-import { resourceKeys } from './resources.ts'
+import { resourceKeys } from './resource-query.ts'
 import { unlessAbsent } from './transport/unless-absent.ts'
 
 export const bulkActionKeys = {

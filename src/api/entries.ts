@@ -5,7 +5,7 @@ import type { Api } from './api.ts'
 import { isApiError } from './transport/api-error.ts'
 import { findWords } from './find-words.ts'
 import { entryKeys, type EntryPlace, type EntrySearch, refreshEntries } from './entry-keys.ts'
-import { resourceKeys } from './resources.ts'
+import { resourceKeys } from './resource-query.ts'
 
 /** An entry of a memory, or of a glossary with the fields of terms. */
 export type Entry = MemoryEntry & Partial<Omit<GlossaryEntry, keyof MemoryEntry>>

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import { matchKeys } from './matches.ts'
 import type { ResourceKind } from './resource-kind.ts'
-import { resourceKeys } from './resources.ts'
+import { resourceKeys } from './resource-query.ts'
 
 /** `similar`: the closest to the text; `concordance`: those with its words near each other or, quoted, the phrase. */
 export type EntrySearch = { readonly q: string; readonly mode: 'similar' | 'concordance' }

@@ -5,7 +5,7 @@ import type { ReviewReply } from '#contract/resources/review.ts'
 import type { Api } from './api.ts'
 import { isRecord } from '../lib/is-record.ts'
 import { isApiError } from './transport/api-error.ts'
-import { resourceKeys } from './resources.ts'
+import { resourceKeys } from './resource-query.ts'
 import { segmentKeys } from './segments.ts'
 import { unlessAbsent } from './transport/unless-absent.ts'
 

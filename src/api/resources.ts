@@ -1,22 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { NewResource } from '#contract/resources/resource.ts'
 import type { Api } from './api.ts'
 import type { Download } from './transport/call-types.ts'
 import { isApiError } from './transport/api-error.ts'
 import type { Resource, ResourceKind } from './resource-kind.ts'
-
-export type ResourcesFilter = { readonly q?: string; readonly source_lang?: string; readonly target_lang?: string }
-
-export const resourceKeys = {
-  all: (kind: ResourceKind) => [kind] as const,
-  lists: (kind: ResourceKind) => [kind, 'list'] as const,
-  list: (kind: ResourceKind, filter: ResourcesFilter) => [kind, 'list', filter] as const,
-  one: (kind: ResourceKind, id: string) => [kind, 'one', id] as const,
-}
-
-/** Milliseconds between looks while a file is being read. */
-const LIVELY = 1500
+import { LIVELY, resourceKeys, type ResourcesFilter } from './resource-query.ts'
 
 /** Reads resources page after page, newest first; again while one of them is being filled. */
 export function resourcesQuery({ client }: Api, kind: ResourceKind, filter: ResourcesFilter = {}) {
@@ -36,18 +25,6 @@ export function resourcesQuery({ client }: Api, kind: ResourceKind, filter: Reso
     staleTime: 5000,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.resources.some(({ status }) => status === 'indexing')) ? LIVELY : false,
-  })
-}
-
-export function resourceQuery({ client }: Api, kind: ResourceKind, id: string) {
-  return queryOptions({
-    queryKey: resourceKeys.one(kind, id),
-    queryFn: ({ signal }): Promise<Resource> =>
-      kind === 'memory'
-        ? client('readMemory', { signal, params: { memory_id: id } })
-        : client('readGlossary', { signal, params: { glossary_id: id } }),
-    staleTime: 5000,
-    refetchInterval: ({ state }) => (state.data?.status === 'indexing' ? LIVELY : false),
   })
 }
 

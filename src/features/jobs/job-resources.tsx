@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import type { ResourceKind } from '../../api/resource-kind.ts'
-import { resourceQuery } from '../../api/resources.ts'
+import { resourceQuery } from '../../api/resource-query.ts'
 import { useWords } from '../../messages/use-messages.tsx'
 
 /** The memories and glossaries that were used, by name. */

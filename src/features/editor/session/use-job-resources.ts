@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../../api/api.ts'
 import { projectQuery } from '../../../api/projects.ts'
-import { resourceQuery } from '../../../api/resources.ts'
+import { resourceQuery } from '../../../api/resource-query.ts'
 import { useEditorSession } from './editor-context.ts'
 import { type JobResources, resourcesOf } from '../model/job-resources.ts'
 
