@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts'
+import { AGAIN_AFTER, makeJournalOpener } from '../outbox/journal-opener.ts'
 import type { TabLink } from '../tab-link.ts'
 import { type NoteEntry, noteKey } from './note-entry.ts'
 import type { NoteJournal, NoteStore, StoredNote } from './note-parts.ts'
@@ -19,11 +20,10 @@ type Entries = Readonly<Record<string, NoteEntry>>
 
 // Milliseconds.
 const WRITE_AFTER = 150
-const AGAIN_AFTER = 5000
 
 /** Stores notes in the journal a moment after they are written, and shows them in the other tabs. */
 export function makeNoteKeeper({ clock, store, link, openJournal, wake }: Parts) {
-  const journal = makeJournalOpener(clock, openJournal)
+  const journal = makeJournalOpener<StoredNote, NoteJournal>(clock, openJournal)
   let scope = ''
   /** The entries as the journal and the other tabs have them. */
   let known: Entries = {}
@@ -54,7 +54,8 @@ export function makeNoteKeeper({ clock, store, link, openJournal, wake }: Parts)
       const signal = current
       await clock.sleep(AGAIN_AFTER, signal)
       if (signal.aborted) return
-      await journal.openAgain()
+      journal.reopen()
+      await journal.open()
       await flush()
     }
   }
@@ -113,30 +114,6 @@ export function makeNoteKeeper({ clock, store, link, openJournal, wake }: Parts)
       known = {}
       store.setState({ entries: {}, sending: null })
       await (await journal.open()).wipe(whose === 'all' ? undefined : mine)
-    },
-  }
-}
-
-/** Opens the journal once, and again where that fails: a browser may close a database at any time. */
-function makeJournalOpener(clock: Clock, openJournal: NoteKeeperParts['openJournal']) {
-  let journal: NoteJournal | null = null
-  const openAgain = async () => (journal = await openJournal(clock.now()))
-  const open = async () => journal ?? openAgain()
-  return {
-    opened: () => journal,
-    open,
-    openAgain,
-    /** Loads notes until that succeeds. */
-    async load(scope: string, signal: AbortSignal): Promise<readonly StoredNote[]> {
-      while (!signal.aborted) {
-        try {
-          return await (await open()).load(scope)
-        } catch {
-          journal = null
-          await clock.sleep(AGAIN_AFTER, signal)
-        }
-      }
-      return []
     },
   }
 }

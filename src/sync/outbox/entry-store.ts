@@ -3,6 +3,7 @@ import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
 import type { OutboxEntry } from './entry.ts'
 import { joinEarly } from './step-entry.ts'
 import type { Journal } from './journal.ts'
+import { AGAIN_AFTER, makeJournalOpener } from './journal-opener.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 
 export type OutboxState = {
@@ -23,31 +24,22 @@ type Parts = Pick<OutboxParts, 'clock' | 'openJournal' | 'link' | 'segmentAt'>
 
 const nothing: ReadonlySet<string> = new Set()
 const WRITE_AFTER = 150
-/** Milliseconds after which a journal that failed is tried again. */
-const AGAIN_AFTER = 5000
 
 /** Stores the entries of one service and organisation: here, in the journal a moment later, and in the other tabs. */
-// oxlint-disable-next-line max-lines-per-function
 export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   const store = createStore<OutboxState>(() => ({ entries: {}, sending: nothing, offline: false, journal: 'disk' }))
   const unwritten = new Map<string, SegmentPlace>()
-  let journal: Journal | null = null
-  let opening: Promise<Journal> | null = null
+  const journal = makeJournalOpener<OutboxEntry, Journal>(clock, openJournal)
   let scope = ''
   let writing = false
-
-  const openOnce = async () => {
-    opening ??= openJournal(clock.now())
-    journal = await opening
-    return journal
-  }
 
   const entryAt = (place: SegmentPlace) => store.getState().entries[placeKey(place)]
 
   const flush = async () => {
     writing = false
     // Entries written before the journal is open wait for it.
-    if (journal === null || scope === '') return
+    const opened = journal.opened()
+    if (opened === null || scope === '') return
     const places = [...unwritten.values()]
     unwritten.clear()
     if (places.length === 0) return
@@ -56,26 +48,20 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     if (entries.length > 0) link.announce({ kind: 'entries', entries })
     if (dropped.length > 0) link.announce({ kind: 'dropped', places: dropped })
     try {
-      await journal.write(scope, entries, dropped)
-      if (store.getState().journal !== journal.kind) store.setState({ journal: journal.kind })
+      await opened.write(scope, entries, dropped)
+      if (store.getState().journal !== opened.kind) store.setState({ journal: opened.kind })
     } catch {
       // The disk is full, or the browser took its storage away: entries are sent all the same, and written later.
       for (const place of places) unwritten.set(placeKey(place), place)
       store.setState({ journal: 'memory' })
-      opening = null
-      void clock.sleep(AGAIN_AFTER).then(openOnce).then(flush)
+      journal.reopen()
+      void clock.sleep(AGAIN_AFTER).then(journal.open).then(flush)
     }
   }
 
   /** Changes entries here only: entries that another tab has sent are in the journal already. */
-  const set = (changes: readonly OutboxChange[]) => {
-    const entries = { ...store.getState().entries }
-    for (const [place, entry] of changes) {
-      if (entry === null) delete entries[placeKey(place)]
-      else entries[placeKey(place)] = entry
-    }
-    store.setState({ entries })
-  }
+  const set = (changes: readonly OutboxChange[]) =>
+    store.setState(({ entries }) => ({ entries: withChanges(entries, changes) }))
 
   /** Changes entries here and in the other tabs, and in the journal a moment later. */
   const change = (changes: readonly OutboxChange[]) => {
@@ -87,19 +73,6 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     void clock.sleep(WRITE_AFTER).then(flush)
   }
 
-  /** Loads entries until it succeeds: a browser may close a database at any time, which is then opened again. */
-  const loadUntilRead = async (mine: string, signal: AbortSignal): Promise<readonly OutboxEntry[]> => {
-    while (!signal.aborted) {
-      try {
-        return await (await openOnce()).load(mine)
-      } catch {
-        opening = null
-        await clock.sleep(AGAIN_AFTER, signal)
-      }
-    }
-    return []
-  }
-
   const forget = () => store.setState({ entries: {}, sending: nothing, offline: false })
 
   return {
@@ -109,7 +82,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     flush,
     scope: () => scope,
     /** True once the journal was read: entries written from then on are stored. */
-    isOpen: () => journal !== null && scope !== '',
+    isOpen: () => journal.opened() !== null && scope !== '',
     change,
     showSending: (entries: readonly OutboxEntry[]) => store.setState({ sending: new Set(entries.map(placeKey)) }),
     /** Notes that nothing is on its way any more. */
@@ -117,7 +90,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     /** Takes up the journal's entries of a scope. Another scope may be opened meanwhile: then the signal aborts. */
     async open(mine: string, signal: AbortSignal) {
       scope = mine
-      const entries = await loadUntilRead(mine, signal)
+      const entries = await journal.load(mine, signal)
       if (signal.aborted) return
       const read = Object.fromEntries(entries.map((entry) => [placeKey(entry), entry]))
       // They are announced: a tab that crashed before it wrote so may have reported them as saved.
@@ -128,7 +101,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
         read[key] = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
         unwritten.set(key, early)
       }
-      store.setState({ entries: read, journal: journal?.kind ?? 'memory' })
+      store.setState({ entries: read, journal: journal.opened()?.kind ?? 'memory' })
       await flush()
     },
     /** Shows nothing any more; the journal keeps its entries. */
@@ -138,13 +111,22 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       forget()
     },
     /** Returns everything that this browser stores, of all scopes. */
-    kept: async () => (await openOnce()).kept(),
+    kept: async () => (await journal.open()).kept(),
     /** Forgets the journal's entries of a scope; without a scope all of them. */
     async wipe(whose?: string) {
       scope = ''
       unwritten.clear()
       forget()
-      await journal?.wipe(whose)
+      await journal.opened()?.wipe(whose)
     },
   }
+}
+
+function withChanges(before: OutboxState['entries'], changes: readonly OutboxChange[]): OutboxState['entries'] {
+  const entries = { ...before }
+  for (const [place, entry] of changes) {
+    if (entry === null) delete entries[placeKey(place)]
+    else entries[placeKey(place)] = entry
+  }
+  return entries
 }
