@@ -1,12 +1,10 @@
-import { limits } from '#contract/limits.ts'
 import { placeKey } from '../../api/segment-place.ts'
 import { leaderOf, type OutboxEntry } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import type { Moved } from '../tab-link.ts'
+import { type EntryBatch, makeRequests } from './send-requests.ts'
 import { type SendAnswer, takeAnswers } from './take-answers.ts'
-
-type EntryBatch = readonly [OutboxEntry, ...OutboxEntry[]]
 
 type SenderParts = OutboxParts & { readonly entryStore: EntryStore; readonly onMoved: (moved: Moved) => void }
 
@@ -17,20 +15,16 @@ const LONGEST_PAUSE = 15_000
  * Sends waiting entries, again and again until the service has them or refuses them for good. An entry that the service
  * fails with waits longer each time, and holds up nothing behind it.
  */
-// oxlint-disable-next-line max-lines-per-function
 export function makeSender(parts: SenderParts) {
-  const { clock, send, sendMany, keepSaved, entryStore } = parts
+  const { clock, keepSaved, entryStore } = parts
+  const request = makeRequests(parts)
   let wake = new AbortController()
   // Set by a request to hurry while a request was under way: when that fails it is tried again without a pause.
   let hurried = false
-  // True until the service shows that it has no such request.
-  let takesMany = true
-  // Number that may leave together: smaller after a failure, until the entry that the service fails with is by itself.
-  let most: number = limits.batchSegments
-  // Entries about which a request with others did not say enough.
-  const alone = new Set<string>()
   // The last entry without an answer: another one is tried before it.
   let unanswered: string | null = null
+  // The last entry that the service failed with: if the next one fails too, it is not because of one segment.
+  let failedLast: string | null = null
 
   const rest = (milliseconds: number, signal: AbortSignal) => {
     wake = new AbortController()
@@ -42,63 +36,46 @@ export function makeSender(parts: SenderParts) {
     return Object.values(entries).filter((entry) => entry.phase === 'waiting' && leaderOf(entries, entry) === undefined)
   }
 
-  /** Remembers sent texts, also over a reload: their answers may never come. */
-  const leaving = ([first, ...others]: EntryBatch): EntryBatch => {
-    const marked = [first, ...others].filter(({ sent = [], target }) => !sent.includes(target))
-    entryStore.change(
-      marked.map((entry): OutboxChange => [entry, { ...entry, sent: [...(entry.sent ?? []), entry.target] }]),
-    )
-    const now = (entry: OutboxEntry) => entryStore.entryAt(entry) ?? entry
-    return [now(first), ...others.map(now)]
-  }
-
-  /** Returns the answer for each; entries without one yet are left out. Null: together they failed. */
-  const sendAll = async (entries: EntryBatch): Promise<readonly SendAnswer[] | null> => {
-    const [first] = entries
-    if (entries.length > 1) {
-      const many = await sendMany(entries)
-      if (many.kind === 'later') return [{ entry: first, sent: many }]
-      if (many.kind === 'failed') return null
-      if (many.kind === 'each') {
-        return entries.flatMap((entry, index) => {
-          const sent = many.sent[index]
-          if (sent) return [{ entry, sent }]
-          alone.add(placeKey(entry))
-          return []
-        })
-      }
-      takesMany = !many.always
-    }
-    const sent = await send(first)
-    if (sent.kind !== 'later' && sent.kind !== 'failed') alone.delete(placeKey(first))
-    return [{ entry: first, sent }]
-  }
-
   /** Makes all failed entries due: the failure was not because of one segment. */
   const retryFailed = () => {
     const failed = waiting().flatMap((entry) => (entry.failure ? [{ ...entry, failure: entry.failure }] : []))
     entryStore.change(failed.map((entry) => [entry, { ...entry, failure: { ...entry.failure, nextAttempt: 0 } }]))
   }
 
+  /** Applies the answers to one request; returns whether the service is away, failed with one, or refused the key. */
+  const take = (answers: readonly SendAnswer[]) => {
+    const late = answers.find(({ sent }) => sent.kind === 'later')
+    const signedOut = late?.sent.kind === 'later' && late.sent.signedOut
+    const failed = answers.find(({ sent }) => sent.kind === 'failed')
+    const failedNow = failed === undefined ? null : placeKey(failed.entry)
+    const isDown =
+      (late !== undefined && !signedOut) || (failedNow !== null && failedLast !== null && failedNow !== failedLast)
+    const isBack = late === undefined && failed === undefined && entryStore.store.getState().offline
+    unanswered = late === undefined ? null : placeKey(late.entry)
+    failedLast = failedNow
+    entryStore.showSent(isDown)
+    takeAnswers(parts, answers)
+    if (isBack) retryFailed()
+    return { signedOut, isDown, hasFailed: failed !== undefined }
+  }
+
   return {
     /** Sends until it is aborted. Only one tab does. */
-    // oxlint-disable-next-line complexity
     async work(signal: AbortSignal) {
       let pause = FIRST_PAUSE
-      // The last entry that the service failed with: if the next one fails too, it is not because of one segment.
-      let failedLast: string | null = null
+      failedLast = null
       while (!signal.aborted) {
-        const next = nextToSend(waiting(), { most: takesMany ? most : 1, alone, unanswered, now: clock.now() })
+        const next = nextToSend(waiting(), { ...request.limits(), unanswered, now: clock.now() })
         if (typeof next === 'number') {
           // No entry can have come between the look and the wait: both are in one turn.
           await rest(next, signal)
           continue
         }
-        const entries = leaving(next)
+        const entries = leaving(entryStore, next)
         await entryStore.flush()
         entryStore.showSending(entries)
         hurried = false
-        const answers = await sendAll(entries)
+        const answers = await request.send(entries)
         const saved = (answers ?? []).flatMap(({ entry, sent }) =>
           sent.kind === 'saved' ? [{ entry, segment: sent.segment }] : [],
         )
@@ -106,30 +83,19 @@ export function makeSender(parts: SenderParts) {
         // After signing out meanwhile it is shown at the next sign-in: the journal has it still.
         if (signal.aborted) return
         if (answers === null) {
-          most = Math.floor(entries.length / 2)
+          request.halve(entries)
           entryStore.showSent(entryStore.store.getState().offline)
           await rest(FIRST_PAUSE, signal)
           continue
         }
-        const late = answers.find(({ sent }) => sent.kind === 'later')
-        const signedOut = late?.sent.kind === 'later' && late.sent.signedOut
-        const failed = answers.find(({ sent }) => sent.kind === 'failed')
-        const failedNow = failed === undefined ? null : placeKey(failed.entry)
-        const isDown =
-          (late !== undefined && !signedOut) || (failedNow !== null && failedLast !== null && failedNow !== failedLast)
-        const isBack = late === undefined && failed === undefined && entryStore.store.getState().offline
-        unanswered = late === undefined ? null : placeKey(late.entry)
-        failedLast = failedNow
-        entryStore.showSent(isDown)
-        takeAnswers(parts, answers)
+        const { signedOut, isDown, hasFailed } = take(answers)
         if (signedOut) return
-        if (isBack) retryFailed()
         if (isDown && !hurried) {
           await rest(pause, signal)
           pause = Math.min(pause * 2, LONGEST_PAUSE)
-        } else if (failed === undefined) {
+        } else if (!hasFailed) {
           pause = FIRST_PAUSE
-          most = Math.min(most * 2, limits.batchSegments)
+          request.grow()
         }
       }
     },
@@ -142,11 +108,18 @@ export function makeSender(parts: SenderParts) {
       wake.abort()
     },
     /** Begins with another service, which may take many at once. */
-    begin() {
-      takesMany = true
-      most = limits.batchSegments
-    },
+    begin: request.begin,
   }
+}
+
+/** Remembers sent texts, also over a reload: their answers may never come. */
+function leaving(entryStore: EntryStore, [first, ...others]: EntryBatch): EntryBatch {
+  const marked = [first, ...others].filter(({ sent = [], target }) => !sent.includes(target))
+  entryStore.change(
+    marked.map((entry): OutboxChange => [entry, { ...entry, sent: [...(entry.sent ?? []), entry.target] }]),
+  )
+  const now = (entry: OutboxEntry) => entryStore.entryAt(entry) ?? entry
+  return [now(first), ...others.map(now)]
 }
 
 type Sending = {
