@@ -2,11 +2,11 @@ import type { Api } from '../../api/api.ts'
 import type { EntryProblem } from '../outbox/entry.ts'
 import type { PlainResult } from '../outbox/send-entry.ts'
 import { type NoteEntry, noteKey } from './note-entry.ts'
-import { joined, makeNoteKeeper, type NoteKeeperParts } from './note-keeper.ts'
+import { joined, makeNoteEntryStore, type NoteEntryStoreParts } from './note-entry-store.ts'
 import type { NoteSender, NoteStore } from './note-parts.ts'
 import { sendNote } from './send-note.ts'
 
-type Parts = NoteKeeperParts & {
+type Parts = NoteEntryStoreParts & {
   readonly api: Api
   /** Has everything written down that was true before a note leaves, such as the rejection that it is the reason of. */
   readonly settle: () => Promise<void>
@@ -29,7 +29,7 @@ export function makeNoteSender({ api, store, link, openJournal, settle, onRefuse
   let wanted = ''
   let stop = new AbortController()
   let wake = new AbortController()
-  const keeper = makeNoteKeeper({ clock, store, link, openJournal, wake: () => wake.abort() })
+  const entryStore = makeNoteEntryStore({ clock, store, link, openJournal, wake: () => wake.abort() })
 
   const takeAnswer = (entry: NoteEntry, answer: Exclude<PlainResult, { kind: 'later' }>) => {
     const { entries } = store.getState()
@@ -62,7 +62,7 @@ export function makeNoteSender({ api, store, link, openJournal, settle, onRefuse
       const { leftAt } = next
       const entry = leftAt === undefined ? { ...next, leftAt: clock.now() } : next
       put(store, entry)
-      await Promise.all([settle(), keeper.flush()])
+      await Promise.all([settle(), entryStore.flush()])
       store.setState({ sending: noteKey(entry) })
       const answer = await sendNote(api, entry, leftAt)
       if (signal.aborted) return
@@ -95,30 +95,30 @@ export function makeNoteSender({ api, store, link, openJournal, settle, onRefuse
     stop.abort()
     stop = new AbortController()
     const { signal } = stop
-    await keeper.open(mine, signal)
+    await entryStore.open(mine, signal)
     void keepSending(mine, signal)
   }
 
   return {
     open,
     close() {
-      keeper.close()
+      entryStore.close()
       stop.abort()
       wanted = ''
     },
-    flush: keeper.flush,
+    flush: entryStore.flush,
     hurry() {
       const { entries } = store.getState()
       for (const entry of Object.values(entries))
         if (entry.failure !== undefined) put(store, { ...entry, failure: { ...entry.failure, nextAttempt: 0 } })
       wake.abort()
     },
-    kept: () => keeper.kept(),
+    kept: () => entryStore.kept(),
     async wipe(whose) {
-      const mine = keeper.scope()
+      const mine = entryStore.scope()
       stop.abort()
       wanted = ''
-      await keeper.wipe(whose)
+      await entryStore.wipe(whose)
       if (whose === 'all' && mine !== '') await open(mine)
     },
   }

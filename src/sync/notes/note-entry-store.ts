@@ -4,13 +4,13 @@ import type { TabLink } from '../tab-link.ts'
 import { type NoteEntry, noteKey } from './note-entry.ts'
 import type { NoteJournal, NoteStore, StoredNote } from './note-parts.ts'
 
-export type NoteKeeperParts = {
+export type NoteEntryStoreParts = {
   readonly store: NoteStore
   readonly link: TabLink
   readonly openJournal: (now: number) => Promise<NoteJournal>
 }
 
-type Parts = NoteKeeperParts & {
+type Parts = NoteEntryStoreParts & {
   readonly clock: Clock
   /** Called when there may be a note to send. */
   readonly wake: () => void
@@ -22,7 +22,7 @@ type Entries = Readonly<Record<string, NoteEntry>>
 const WRITE_AFTER = 150
 
 /** Stores notes in the journal a moment after they are written, and shows them in the other tabs. */
-export function makeNoteKeeper({ clock, store, link, openJournal, wake }: Parts) {
+export function makeNoteEntryStore({ clock, store, link, openJournal, wake }: Parts) {
   const journal = makeJournalOpener<StoredNote, NoteJournal>(clock, openJournal)
   let scope = ''
   /** The entries as the journal and the other tabs have them. */
