@@ -73,6 +73,7 @@ export function find(role: string, name: string | RegExp): HTMLElement | null {
     heading: 'h1, h2, h3',
     textbox: 'input, textarea, [role="textbox"]',
     radio: 'input[type="radio"]',
+    checkbox: 'input[type="checkbox"]',
   }
   const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
   for (const element of document.querySelectorAll<HTMLElement>(tags[role] ?? `[role="${role}"]`)) {

@@ -14,6 +14,8 @@ export type Draft = {
   readonly terms: string
   readonly instructions: string
   readonly scores: boolean
+  /** True: it is translated while one types; null: as the plan suggests. */
+  readonly isLive: boolean | null
   readonly reply: TranslateReply | null
 }
 
@@ -29,6 +31,7 @@ const blank: Draft = {
   terms: '',
   instructions: '',
   scores: true,
+  isLive: null,
   reply: null,
 }
 
@@ -41,6 +44,8 @@ export function draftStore(owner: string) {
   return store
 }
 
-export function changeDraft(changes: Partial<Draft>): void {
-  store.setState(({ draft }) => ({ draft: { ...draft, ...changes } }))
+export function changeDraft(changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)): void {
+  store.setState(({ draft }) => ({
+    draft: { ...draft, ...(typeof changes === 'function' ? changes(draft) : changes) },
+  }))
 }

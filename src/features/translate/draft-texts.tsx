@@ -1,45 +1,60 @@
 import type { KeyboardEvent } from 'react'
 import { textDirection } from '../../lib/text-direction.ts'
 import { useWords } from '../../messages/use-messages.tsx'
-import { Field } from '../../ui/field.tsx'
 import { changeDraft, type Draft } from './draft-store.ts'
+import { linesOf } from './read-draft.ts'
 
 const look =
-  'min-h-40 w-full resize-y rounded-mid border border-line-strong bg-paper px-3 py-2 text-text leading-relaxed'
+  'min-h-40 w-full grow resize-none bg-transparent px-5 py-4 text-text leading-relaxed outline-none placeholder:text-ink-3 md:min-h-72'
 
-/** The box of sources and, to post-edit, the box of translations beside it. Mod+Enter sends. */
-export function DraftTexts({ draft, onSubmit }: { readonly draft: Draft; readonly onSubmit: () => void }) {
+type Props = {
+  readonly draft: Draft
+  readonly onSubmit: () => void
+  /** Called with the number of the segment in which the caret is, from 0. */
+  readonly onLine: (index: number) => void
+}
+
+/** The box of sources and, to post-edit, the box of translations below it. Mod+Enter sends. */
+export function DraftTexts({ draft, onSubmit, onLine }: Props) {
   const words = useWords('translate')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) onSubmit()
   }
   return (
-    <div className={draft.mode === 'edit' ? 'grid gap-4 lg:grid-cols-2' : 'grid'}>
-      <Field id="translate-source" label={words.source}>
-        <textarea
-          id="translate-source"
-          lang={draft.from || undefined}
-          dir={draft.from === '' ? 'auto' : textDirection(draft.from)}
-          value={draft.source}
-          onKeyDown={onKeyDown}
-          onChange={(event) => changeDraft({ source: event.target.value })}
-          className={look}
-        />
-      </Field>
+    <>
+      <textarea
+        id="translate-source"
+        aria-label={words.source}
+        placeholder={words.source}
+        lang={draft.from || undefined}
+        dir={draft.from === '' ? 'auto' : textDirection(draft.from)}
+        value={draft.source}
+        onKeyDown={onKeyDown}
+        onChange={(event) => changeDraft({ source: event.target.value })}
+        onSelect={({ currentTarget: { value, selectionStart } }) =>
+          onLine(linesOf(`${value.slice(0, selectionStart)}.`).length - 1)
+        }
+        className={look}
+      />
       {draft.mode === 'edit' && (
-        <Field id="translate-given" label={words.given} hint={words.givenHint}>
+        <>
           <textarea
             id="translate-given"
+            aria-label={words.given}
             aria-describedby="translate-given-about"
+            placeholder={words.given}
             lang={draft.to || undefined}
             dir={draft.to === '' ? 'auto' : textDirection(draft.to)}
             value={draft.given}
             onKeyDown={onKeyDown}
             onChange={(event) => changeDraft({ given: event.target.value })}
-            className={look}
+            className={`${look} border-t border-line`}
           />
-        </Field>
+          <p id="translate-given-about" className="px-5 pb-2 text-xs text-ink-3">
+            {words.givenHint}
+          </p>
+        </>
       )}
-    </div>
+    </>
   )
 }

@@ -58,7 +58,8 @@ function faultOf({ mode, from, to }: Draft, { sources, given, sizes, characters,
   return badTerm === null ? null : { kind: 'termsWrong', line: badTerm }
 }
 
-function linesOf(text: string): string[] {
+/** Returns the lines that are segments: blank ones are none. */
+export function linesOf(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 

@@ -1,84 +1,63 @@
 import type { TranslatedSegment, TranslateReply } from '#contract/resources/translate.ts'
+import { cx } from '../../lib/cx.ts'
 import { textDirection } from '../../lib/text-direction.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { EditedText } from './edited-text.tsx'
 import { KeepInMemory } from './keep-in-memory.tsx'
+import { linesOf } from './read-draft.ts'
 
-type Props = { readonly reply: TranslateReply; readonly mode: 'translate' | 'edit'; readonly given: string }
+type Props = {
+  readonly reply: TranslateReply
+  readonly mode: 'translate' | 'edit'
+  readonly given: string
+  /** The segment in which the caret is, from 0; null for none. */
+  readonly current: number | null
+}
 
-const cell = 'border-t border-line px-4 py-3 align-top max-md:block max-md:border-0 max-md:px-0 max-md:py-1'
-
-/** The translations in the order of the request, with details of each. */
-export function Results({ reply, mode, given }: Props) {
+/** The translations in the order of the request, with details of each; the one of the caret's line has a ground. */
+export function Results({ reply, mode, given, current }: Props) {
   const words = useWords('translate')
   const { copy } = useMessages()
-  const before = given.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const before = linesOf(given)
+  return (
+    <ol aria-label={words.columns.target} className="flex grow flex-col gap-1 px-2 py-2">
+      {reply.segments.map((segment) => (
+        <li key={segment.index} className={cx('rounded-mid px-3 py-2', segment.index === current && 'bg-accent-soft')}>
+          <p
+            className="text-text [overflow-wrap:anywhere]"
+            lang={reply.target_lang}
+            dir={textDirection(reply.target_lang)}
+          >
+            {mode === 'edit' && segment.changed !== null ? (
+              <EditedText before={before[segment.index] ?? ''} after={segment.target} />
+            ) : (
+              segment.target
+            )}
+          </p>
+          <Issues segment={segment} />
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
+            <Score segment={segment} />
+            <About segment={segment} />
+            <CopyText text={segment.target} label={copy} copied={words.copied} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What made the translations, and what can be done with all of them. */
+export function ResultsFoot({ reply }: { readonly reply: TranslateReply }) {
+  const words = useWords('translate')
   const all = reply.segments.map(({ target }) => target).join('\n')
   return (
-    <section aria-label={words.columns.target}>
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="grow font-semibold">{words.results(reply.segments.length)}</h2>
-        <span className="text-xs text-ink-3">{words.by(reply.model_version, reply.qe_version)}</span>
-        <CopyText text={all} label={words.copyAll} copied={words.copied} />
-        <KeepInMemory reply={reply} />
-      </div>
-      <div className="overflow-hidden rounded-card border border-line bg-paper">
-        <table className="w-full table-fixed text-sm max-md:block">
-          <thead className="max-md:sr-only">
-            <tr className="text-left text-xs text-ink-3">
-              <th scope="col" className="w-[32%] px-4 py-2.5 font-medium">
-                {words.columns.source}
-              </th>
-              <th scope="col" className="w-[38%] px-4 py-2.5 font-medium">
-                {words.columns.target}
-              </th>
-              <th scope="col" className="w-24 px-4 py-2.5 font-medium">
-                {words.columns.score}
-              </th>
-              <th scope="col" className="px-4 py-2.5 font-medium">
-                {words.columns.about}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="max-md:block">
-            {reply.segments.map((segment) => (
-              <tr key={segment.index} className="max-md:block max-md:border-t max-md:border-line max-md:p-4">
-                <td
-                  className={`${cell} text-text [overflow-wrap:anywhere]`}
-                  lang={reply.source_lang}
-                  dir={textDirection(reply.source_lang)}
-                >
-                  {segment.source}
-                </td>
-                <td className={cell}>
-                  <p
-                    className="text-text [overflow-wrap:anywhere]"
-                    lang={reply.target_lang}
-                    dir={textDirection(reply.target_lang)}
-                  >
-                    {mode === 'edit' && segment.changed !== null ? (
-                      <EditedText before={before[segment.index] ?? ''} after={segment.target} />
-                    ) : (
-                      segment.target
-                    )}
-                  </p>
-                  <About segment={segment} />
-                  <CopyText text={segment.target} label={copy} copied={words.copied} />
-                </td>
-                <td className={cell}>
-                  <Score segment={segment} />
-                </td>
-                <td className={cell}>
-                  <Issues segment={segment} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <>
+      <span className="grow">{words.by(reply.model_version, reply.qe_version)}</span>
+      <CopyText text={all} label={words.copyAll} copied={words.copied} />
+      <KeepInMemory reply={reply} />
+    </>
   )
 }
 
@@ -95,10 +74,11 @@ function About({ segment }: { readonly segment: TranslatedSegment }) {
       (changed.edits.length === 0 ? words.unchanged : words.edits(changed.edits.length, format.percent(changed.ratio))),
     explanation,
   ]
-  return <p className="mt-1 text-xs text-ink-3">{parts.filter(Boolean).join(' · ')}</p>
+  return <span>{parts.filter(Boolean).join(' · ')}</span>
 }
 
 function Score({ segment: { score, band } }: { readonly segment: TranslatedSegment }) {
+  const words = useWords('translate')
   const { bands } = useMessages()
   const format = useFormat()
   return (
@@ -106,7 +86,7 @@ function Score({ segment: { score, band } }: { readonly segment: TranslatedSegme
       {score === null ? (
         bands[band]
       ) : (
-        <span className="num" title={bands[band]}>
+        <span className="num" title={`${words.columns.score}: ${bands[band]}`}>
           {format.number(score)}
         </span>
       )}
@@ -116,9 +96,9 @@ function Score({ segment: { score, band } }: { readonly segment: TranslatedSegme
 
 function Issues({ segment: { checks } }: { readonly segment: TranslatedSegment }) {
   const words = useWords('translate')
-  if (checks.length === 0) return <span className="text-ink-3">{words.noIssues}</span>
+  if (checks.length === 0) return null
   return (
-    <ul className="flex flex-col gap-1">
+    <ul aria-label={words.columns.about} className="mt-1 flex flex-col gap-0.5 text-sm">
       {checks.map(({ code, severity, message, target_span }) => (
         <li
           key={`${code} ${target_span?.start ?? ''}`}

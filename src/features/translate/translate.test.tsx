@@ -110,6 +110,25 @@ describe('the screen of translation', () => {
     await until('the translation', () => shows('Por fin.'))
   })
 
+  it('translates while one types where that is chosen, and only the lines that are new', async () => {
+    const { asked } = await openWith(({ body }) => {
+      const lines = isRecord(body) && Array.isArray(body['segments']) ? body['segments'] : []
+      return reply(...lines.map((line, at) => translated(at, { source: String(line), target: `ES ${String(line)}` })))
+    })
+    press(await until('the choice', () => find('checkbox', 'Translate while typing, line by line')))
+    write('#translate-source', 'The rent.')
+    await until('the first', () => shows('ES The rent.'))
+    write('#translate-source', 'The fee.\nThe rent.')
+    await until('the second', () => shows('ES The fee.'))
+    const sent = asked
+      .filter(({ path }) => path === '/v1/translate')
+      .map(({ body }) => isRecord(body) && body['segments'])
+    expect(sent).toEqual([['The rent.'], ['The fee.']])
+    const shown = [...document.querySelectorAll('ol > li > p')].map(({ textContent }) => textContent)
+    expect(shown).toEqual(['ES The fee.', 'ES The rent.'])
+    expect(find('button', 'Translate')).toBeNull()
+  })
+
   it('adds the translations to a memory of the pair', async () => {
     const { asked } = await openWith(() => reply(translated(0, { source: 'The rent.', target: 'La renta.' })))
     write('#translate-source', 'The rent.')
