@@ -37,6 +37,12 @@ async function typeChoice(page: Page, text: string): Promise<void> {
   await expect(page.locator(':focus').locator('option:checked')).toHaveText(text)
 }
 
+async function typeLanguage(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
 test('a manager by keyboard alone: uploads, looks in, keeps the work in a memory, downloads, deletes', async ({
   page,
 }) => {
@@ -53,10 +59,9 @@ test('a manager by keyboard alone: uploads, looks in, keeps the work in a memory
     const dialog = page.getByRole('dialog', { name: 'New translation' })
     await expect(dialog).toBeVisible()
     await tabTo(page, 'From')
-    await typeChoice(page, 'English')
+    await typeLanguage(page, 'English')
     await tabTo(page, 'To')
-    await page.keyboard.type('Spanish')
-    await page.keyboard.press('Enter')
+    await typeLanguage(page, 'Spanish')
     await tabTo(page, 'Options')
     await page.keyboard.press('Enter')
     await tabTo(page, 'Leave segments that cannot be translated in the source language')

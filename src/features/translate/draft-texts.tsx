@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { textDirection } from '../../lib/text-direction.ts'
 import { useWords } from '../../messages/use-messages.tsx'
+import { textLook } from './text-look.ts'
 import { changeDraft, type Draft } from './draft-store.ts'
 import { linesOf } from './read-draft.ts'
 
-const look =
-  'min-h-40 w-full grow resize-none bg-transparent px-5 py-4 text-text leading-relaxed outline-none placeholder:text-ink-3 md:min-h-72'
+const look = 'min-h-40 w-full grow resize-none bg-transparent px-5 py-4 outline-none placeholder:text-ink-3 md:min-h-72'
 
 type Props = {
   readonly draft: Draft
@@ -34,6 +34,7 @@ export function DraftTexts({ draft, onSubmit, onLine }: Props) {
         onSelect={({ currentTarget: { value, selectionStart } }) =>
           onLine(linesOf(`${value.slice(0, selectionStart)}.`).length - 1)
         }
+        style={textLook}
         className={look}
       />
       {draft.mode === 'edit' && (
@@ -48,6 +49,7 @@ export function DraftTexts({ draft, onSubmit, onLine }: Props) {
             value={draft.given}
             onKeyDown={onKeyDown}
             onChange={(event) => changeDraft({ given: event.target.value })}
+            style={textLook}
             className={`${look} border-t border-line`}
           />
           <p id="translate-given-about" className="px-5 pb-2 text-xs text-ink-3">

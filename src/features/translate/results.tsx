@@ -7,6 +7,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { EditedText } from './edited-text.tsx'
 import { KeepInMemory } from './keep-in-memory.tsx'
 import { linesOf } from './read-draft.ts'
+import { textLook } from './text-look.ts'
 
 type Props = {
   readonly reply: TranslateReply
@@ -26,7 +27,8 @@ export function Results({ reply, mode, given, current }: Props) {
       {reply.segments.map((segment) => (
         <li key={segment.index} className={cx('rounded-mid px-3 py-2', segment.index === current && 'bg-accent-soft')}>
           <p
-            className="text-text [overflow-wrap:anywhere]"
+            style={textLook}
+            className="[overflow-wrap:anywhere]"
             lang={reply.target_lang}
             dir={textDirection(reply.target_lang)}
           >
