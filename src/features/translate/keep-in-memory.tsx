@@ -41,7 +41,7 @@ export function KeepInMemory({ reply }: { readonly reply: TranslateReply }) {
       value=""
       disabled={keep.isPending}
       onChange={(event) => event.target.value !== '' && keep.mutate(event.target.value)}
-      className={`${fieldLook} h-8 w-[200px]!`}
+      className={`${fieldLook} h-8! w-auto! max-w-full`}
     >
       <option value="">{words.keep}</option>
       {memories.map(({ id, name }) => (

@@ -116,6 +116,7 @@ describe('the screen of translation', () => {
       return reply(...lines.map((line, at) => translated(at, { source: String(line), target: `ES ${String(line)}` })))
     })
     press(await until('the choice', () => find('checkbox', 'Translate while typing, line by line')))
+    write('#translate-source', 'The r')
     write('#translate-source', 'The rent.')
     await until('the first', () => shows('ES The rent.'))
     write('#translate-source', 'The fee.\nThe rent.')

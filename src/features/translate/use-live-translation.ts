@@ -4,8 +4,9 @@ import { useApi } from '../../api/api.ts'
 import { changeDraft } from './draft-store.ts'
 import { linesOf } from './read-draft.ts'
 
-/** Milliseconds without a key before a change is sent. */
+/** Milliseconds without a key before a change is sent, and from one request to the next: a key has so many a minute. */
 const REST = 400
+const PACE = 2000
 
 type Options = {
   readonly isLive: boolean
@@ -23,12 +24,14 @@ type Options = {
 export function useLiveTranslation({ isLive, request, source, run }: Options): void {
   const { clock } = useApi()
   const known = useRef({ settings: '', lines: new Map<string, TranslatedSegment>() })
+  const lastSent = useRef(-PACE)
   const body = request === null ? null : JSON.stringify(request)
   useEffect(() => {
     if (!isLive || body === null) return undefined
     const rest = new AbortController()
     const work = async () => {
-      await clock.sleep(REST, rest.signal)
+      await clock.sleep(Math.max(REST, lastSent.current + PACE - clock.now()), rest.signal)
+      if (rest.signal.aborted) return
       // It is the text of a request of ours.
       const whole = JSON.parse(body) as TranslateRequest
       const settings = JSON.stringify({ ...whole, segments: [] })
@@ -36,6 +39,7 @@ export function useLiveTranslation({ isLive, request, source, run }: Options): v
       const { lines } = known.current
       const all = linesOf(source)
       const missing = [...new Set(all)].filter((line) => !lines.has(line))
+      if (missing.length > 0) lastSent.current = clock.now()
       const reply = missing.length === 0 ? null : await run({ ...whole, segments: missing })
       for (const segment of reply?.segments ?? []) lines.set(segment.source, segment)
       if (rest.signal.aborted) return
