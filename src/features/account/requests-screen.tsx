@@ -1,32 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
-import { endpoints } from '#contract/endpoints.ts'
+import { useMemo } from 'react'
 import { requestsQuery } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { RequestDetails } from './request-details.tsx'
-import { RequestFilters } from './request-filters.tsx'
+import { AnswerFilters, FindRequest, RequestFilters } from './request-filters.tsx'
 import { requestsCsv } from './requests-csv.ts'
-import { answerNames, answers, type RequestsSearch } from './requests-search.ts'
+import { answers, type RequestsSearch } from './requests-search.ts'
 
 type Props = { readonly search: RequestsSearch; readonly onSearch: (search: RequestsSearch) => void }
 
 const AHEAD = 30
 
 /** Requests to the service and their answers; one is found by its id, and its problem explained. */
-// oxlint-disable-next-line max-lines-per-function
 export function RequestsScreen({ search, onSearch }: Props) {
   const words = useWords('account')
   const format = useFormat()
-  const [id, setId] = useState(search.id)
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     requestsQuery(useApi(), {
       ...(search.answer !== '' && { status: answers[search.answer] }),
@@ -44,54 +40,11 @@ export function RequestsScreen({ search, onSearch }: Props) {
     () => requestColumns(words, format, (chosen) => onSearch({ ...search, id: chosen })),
     [words, format, onSearch, search],
   )
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch({ ...search, id: id.trim() })
-  }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-2">
-        <form onSubmit={find} className="flex gap-2">
-          <input
-            type="search"
-            aria-label={words.findRequest}
-            placeholder={words.findRequest}
-            title={words.findHint}
-            spellCheck={false}
-            value={id}
-            onChange={(event) => setId(event.target.value)}
-            className={`${fieldLook} h-8! sm:w-[260px]!`}
-          />
-          <Button type="submit">{words.find}</Button>
-        </form>
-        <select
-          aria-label={words.requestColumns.answer}
-          value={search.answer}
-          onChange={({ target }) =>
-            onSearch({ ...search, answer: answerNames.find((name) => name === target.value) ?? '' })
-          }
-          className={`${fieldLook} h-8! w-auto!`}
-        >
-          <option value="">{words.anyStatus}</option>
-          {answerNames.map((name) => (
-            <option key={name} value={name}>
-              {words.statuses[name]}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={words.operation}
-          value={search.operation}
-          onChange={({ target }) => onSearch({ ...search, operation: target.value })}
-          className={`${fieldLook} h-8! w-auto!`}
-        >
-          <option value="">{words.anyOperation}</option>
-          {Object.keys(endpoints).map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <FindRequest search={search} onSearch={onSearch} />
+        <AnswerFilters search={search} onSearch={onSearch} />
         <RequestFilters search={search} onSearch={onSearch} />
         {requests.length > 0 && (
           <Button
