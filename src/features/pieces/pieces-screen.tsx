@@ -25,10 +25,7 @@ const columns: readonly Column<number>[] = [
 ]
 
 /** A page for work on the pieces, in English only: never part of the product. */
-// oxlint-disable-next-line max-lines-per-function
 export function PiecesScreen() {
-  const [choice, setChoice] = useState<'one' | 'two'>('one')
-  const [asking, setAsking] = useState(false)
   return (
     <main className="mx-auto flex max-w-[960px] flex-col gap-10 px-6 py-10">
       <h1 className="text-xl font-semibold">Pieces</h1>
@@ -62,71 +59,9 @@ export function PiecesScreen() {
           </Notice>
         ))}
       </Group>
-      <Group title="Fields">
-        <Field id="plain" label="Plain" hint="A hint">
-          <input id="plain" className={fieldLook} aria-describedby="plain-about" />
-        </Field>
-        <Field id="wrong" label="Wrong" error="What is wrong">
-          <input id="wrong" aria-invalid className={fieldLook} aria-describedby="wrong-about" />
-        </Field>
-        <Field id="off" label="Disabled">
-          <input id="off" disabled className={fieldLook} />
-        </Field>
-        <SegmentedControl
-          label="One of two"
-          value={choice}
-          options={[
-            { value: 'one', label: 'One' },
-            { value: 'two', label: 'Two' },
-          ]}
-          onChange={setChoice}
-        />
-      </Group>
-      <Group title="What opens">
-        <div className="flex flex-wrap items-center gap-2">
-          <Menu
-            trigger={<Button>Menu</Button>}
-            items={[
-              { label: 'An action', onSelect: () => showToast({ text: 'Done' }) },
-              { label: 'A dangerous one', danger: true, onSelect: () => setAsking(true) },
-            ]}
-          />
-          <Popover trigger={<Button>Popover</Button>} label="Popover">
-            A small panel.
-          </Popover>
-          <Button onClick={() => showToast({ text: 'Something is valueText', tone: 'problem' })}>Toast</Button>
-          <Button onClick={() => offerUndo({ text: 'It is gone', label: 'Undo', act: () => {}, undo: () => {} })}>
-            Undo
-          </Button>
-          <Kbd>Ctrl+Enter</Kbd>
-        </div>
-        {asking && (
-          <TypedConfirm
-            title="Delete it?"
-            body="It cannot be undone."
-            text="it"
-            label="Type it to go on"
-            confirm="Delete"
-            cancel="Cancel"
-            onConfirm={() => setAsking(false)}
-            onCancel={() => setAsking(false)}
-          />
-        )}
-      </Group>
-      <Group title="States">
-        <Skeleton className="h-6 w-60" />
-        <Meter label="Half" parts={[{ share: 0.5, tone: 'accent' }]} className="w-60" />
-        <ErrorPanel
-          title="What went wrong"
-          detail="In detail"
-          advice="What to do"
-          requestId={{ id: 'req_1', label: 'Request', copy: 'Copy', copied: 'Copied' }}
-          retry={{ label: 'Try again', onRetry: () => {} }}
-        />
-        <EmptyState title="Nothing yet" body="What to do about it.">
-          <Button kind="primary">Begin</Button>
-        </EmptyState>
-      </Group>
+      <FieldPieces />
+      <OpenedPieces />
+      <StatePieces />
       <Group title="Chart and table">
         <BarChart
           title="Bars"
@@ -154,6 +89,88 @@ export function PiecesScreen() {
       </Group>
       <Toaster label="Notices" />
     </main>
+  )
+}
+
+function FieldPieces() {
+  const [choice, setChoice] = useState<'one' | 'two'>('one')
+  return (
+    <Group title="Fields">
+      <Field id="plain" label="Plain" hint="A hint">
+        <input id="plain" className={fieldLook} aria-describedby="plain-about" />
+      </Field>
+      <Field id="wrong" label="Wrong" error="What is wrong">
+        <input id="wrong" aria-invalid className={fieldLook} aria-describedby="wrong-about" />
+      </Field>
+      <Field id="off" label="Disabled">
+        <input id="off" disabled className={fieldLook} />
+      </Field>
+      <SegmentedControl
+        label="One of two"
+        value={choice}
+        options={[
+          { value: 'one', label: 'One' },
+          { value: 'two', label: 'Two' },
+        ]}
+        onChange={setChoice}
+      />
+    </Group>
+  )
+}
+
+function OpenedPieces() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Group title="What opens">
+      <div className="flex flex-wrap items-center gap-2">
+        <Menu
+          trigger={<Button>Menu</Button>}
+          items={[
+            { label: 'An action', onSelect: () => showToast({ text: 'Done' }) },
+            { label: 'A dangerous one', danger: true, onSelect: () => setAsking(true) },
+          ]}
+        />
+        <Popover trigger={<Button>Popover</Button>} label="Popover">
+          A small panel.
+        </Popover>
+        <Button onClick={() => showToast({ text: 'Something is valueText', tone: 'problem' })}>Toast</Button>
+        <Button onClick={() => offerUndo({ text: 'It is gone', label: 'Undo', act: () => {}, undo: () => {} })}>
+          Undo
+        </Button>
+        <Kbd>Ctrl+Enter</Kbd>
+      </div>
+      {asking && (
+        <TypedConfirm
+          title="Delete it?"
+          body="It cannot be undone."
+          text="it"
+          label="Type it to go on"
+          confirm="Delete"
+          cancel="Cancel"
+          onConfirm={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Group>
+  )
+}
+
+function StatePieces() {
+  return (
+    <Group title="States">
+      <Skeleton className="h-6 w-60" />
+      <Meter label="Half" parts={[{ share: 0.5, tone: 'accent' }]} className="w-60" />
+      <ErrorPanel
+        title="What went wrong"
+        detail="In detail"
+        advice="What to do"
+        requestId={{ id: 'req_1', label: 'Request', copy: 'Copy', copied: 'Copied' }}
+        retry={{ label: 'Try again', onRetry: () => {} }}
+      />
+      <EmptyState title="Nothing yet" body="What to do about it.">
+        <Button kind="primary">Begin</Button>
+      </EmptyState>
+    </Group>
   )
 }
 
