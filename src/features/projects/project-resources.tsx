@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Project } from '#contract/resources/project.ts'
+import type { Project, ProjectResource } from '#contract/resources/project.ts'
 import { useApi } from '../../api/api.ts'
 import { addResource, removeResource } from '../../api/projects.ts'
 import type { ResourceKind } from '../../api/resource-kind.ts'
@@ -25,58 +25,19 @@ type Props = {
 }
 
 /** The memories or the glossaries of a project, with ways to add one that exists or a new one. */
-// oxlint-disable-next-line max-lines-per-function
 export function ProjectResources({ project, kind, mayManage, CreateResource }: Props) {
-  const api = useApi()
-  const messages = useMessages()
   const words = useWords('projects')
-  const { locale } = useFormat()
   const [creating, setCreating] = useState(false)
   const [dropped, setDropped] = useState<readonly File[]>([])
   useTakesFiles(mayManage, kind === 'memory' ? ['.tmx'] : ['.tbx'], setDropped)
   const own = project.resources.filter((resource) => resource.kind === kind)
-  const { data } = useInfiniteQuery({ ...resourcesQuery(api, kind), enabled: mayManage })
-  const others = (data?.pages.flatMap((page) => page.resources) ?? []).filter(
-    // A resource whose import failed has no entries.
-    ({ id, status }) => status !== 'failed' && !own.some((resource) => resource.id === id),
-  )
-  const pair = (from: string, to: string) => messages.arrow(languageName(from, locale), languageName(to, locale))
-  const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
-  const add = useMutation({
-    mutationFn: ({ id }: { readonly id: string; readonly name: string }) => addResource(api, project.id, id),
-    onSuccess: (_, { name }) => showToast({ text: words.added(name) }),
-    onError,
-  })
-  const remove = useMutation({
-    mutationFn: ({ id }: { readonly id: string; readonly name: string }) => removeResource(api, project.id, id),
-    onSuccess: (_, resource) =>
-      showToast({
-        text: words.removed(resource.name),
-        action: { label: words.undo, onAction: () => add.mutate(resource) },
-      }),
-    onError,
-  })
+  const { add, remove } = useProjectResources(project.id)
   const title = kind === 'memory' ? words.memories : words.glossaries
   return (
     <section aria-label={title}>
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h2 className="grow text-lg font-semibold">{title}</h2>
-        {mayManage && others.length > 0 && (
-          <select
-            aria-label={kind === 'memory' ? words.addMemory : words.addGlossary}
-            value=""
-            onChange={(event) => {
-              const chosen = others.find(({ id }) => id === event.target.value)
-              if (chosen !== undefined) add.mutate(chosen)
-            }}
-            className={`${fieldLook} h-8 w-[220px]!`}
-          >
-            <option value="">{kind === 'memory' ? words.addMemory : words.addGlossary}</option>
-            {others.map(({ id, name, source_lang, target_lang }) => (
-              <option key={id} value={id}>{`${name} (${pair(source_lang, target_lang)})`}</option>
-            ))}
-          </select>
-        )}
+        {mayManage && <AddResource kind={kind} own={own} onAdd={(chosen) => add.mutate(chosen)} />}
         {mayManage && (
           <Button onClick={() => setCreating(true)}>
             {kind === 'memory' ? words.createMemory : words.createGlossary}
@@ -90,34 +51,12 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
       ) : (
         <>
           <ol className="overflow-hidden rounded-card border border-line bg-paper">
-            {own.map(({ id, name, source_lang, target_lang, status }) => (
-              <li
-                key={id}
-                className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 first:border-0 max-sm:pr-12"
-              >
-                <Link
-                  to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
-                  params={{ id }}
-                  className="min-w-0 grow basis-48 font-medium [overflow-wrap:anywhere] hover:underline"
-                >
-                  {name}
-                </Link>
-                <span className="text-sm text-ink-2">{pair(source_lang, target_lang)}</span>
-                <BandBadge tone={status === 'ready' ? 'fiable' : status === 'failed' ? 'rehacer' : 'revisar'}>
-                  {words.states[status]}
-                </BandBadge>
-                {mayManage && (
-                  <Button
-                    kind="quiet"
-                    size="icon"
-                    aria-label={words.remove(name)}
-                    className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
-                    onClick={() => remove.mutate({ id, name })}
-                  >
-                    <Icon name="close" />
-                  </Button>
-                )}
-              </li>
+            {own.map((resource) => (
+              <ResourceRow
+                key={resource.id}
+                resource={resource}
+                onRemove={mayManage ? () => remove.mutate(resource) : undefined}
+              />
             ))}
           </ol>
           {own.length > 1 && <p className="mt-1.5 text-xs text-ink-3">{words.order}</p>}
@@ -148,4 +87,105 @@ export function ProjectResources({ project, kind, mayManage, CreateResource }: P
       )}
     </section>
   )
+}
+
+type Named = Pick<ProjectResource, 'id' | 'name'>
+
+/** Adds resources to a project and removes them; a removal can be undone. */
+function useProjectResources(projectId: string) {
+  const api = useApi()
+  const messages = useMessages()
+  const words = useWords('projects')
+  const onError = (error: unknown) => showToast({ text: problemLine(messages, error), tone: 'problem' })
+  const add = useMutation({
+    mutationFn: ({ id }: Named) => addResource(api, projectId, id),
+    onSuccess: (_, { name }) => showToast({ text: words.added(name) }),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Named) => removeResource(api, projectId, id),
+    onSuccess: (_, resource) =>
+      showToast({
+        text: words.removed(resource.name),
+        action: { label: words.undo, onAction: () => add.mutate(resource) },
+      }),
+    onError,
+  })
+  return { add, remove }
+}
+
+type AddProps = {
+  readonly kind: ResourceKind
+  /** Resources that the project has. */
+  readonly own: readonly Named[]
+  readonly onAdd: (resource: Named) => void
+}
+
+/** Offers the resources that the project does not have yet; shows nothing without any. */
+function AddResource({ kind, own, onAdd }: AddProps) {
+  const words = useWords('projects')
+  const pair = usePairName()
+  const { data } = useInfiniteQuery(resourcesQuery(useApi(), kind))
+  const others = (data?.pages.flatMap((page) => page.resources) ?? []).filter(
+    // A resource whose import failed has no entries.
+    ({ id, status }) => status !== 'failed' && !own.some((resource) => resource.id === id),
+  )
+  if (others.length === 0) return null
+  const label = kind === 'memory' ? words.addMemory : words.addGlossary
+  return (
+    <select
+      aria-label={label}
+      value=""
+      onChange={(event) => {
+        const chosen = others.find(({ id }) => id === event.target.value)
+        if (chosen !== undefined) onAdd(chosen)
+      }}
+      className={`${fieldLook} h-8 w-[220px]!`}
+    >
+      <option value="">{label}</option>
+      {others.map(({ id, name, source_lang, target_lang }) => (
+        <option key={id} value={id}>{`${name} (${pair(source_lang, target_lang)})`}</option>
+      ))}
+    </select>
+  )
+}
+
+type RowProps = { readonly resource: ProjectResource; readonly onRemove: (() => void) | undefined }
+
+function ResourceRow({ resource: { id, kind, name, source_lang, target_lang, status }, onRemove }: RowProps) {
+  const words = useWords('projects')
+  const pair = usePairName()
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 first:border-0 max-sm:pr-12">
+      <Link
+        to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
+        params={{ id }}
+        className="min-w-0 grow basis-48 font-medium [overflow-wrap:anywhere] hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="text-sm text-ink-2">{pair(source_lang, target_lang)}</span>
+      <BandBadge tone={status === 'ready' ? 'fiable' : status === 'failed' ? 'rehacer' : 'revisar'}>
+        {words.states[status]}
+      </BandBadge>
+      {onRemove !== undefined && (
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-label={words.remove(name)}
+          className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Returns the function that names a pair of languages. */
+function usePairName() {
+  const { arrow } = useMessages()
+  const { locale } = useFormat()
+  return (from: string, to: string) => arrow(languageName(from, locale), languageName(to, locale))
 }
