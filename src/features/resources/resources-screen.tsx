@@ -29,22 +29,14 @@ type Props = {
 }
 
 /** The memories or the glossaries of the organisation. */
-// oxlint-disable-next-line complexity
 export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
   const api = useApi()
   const words = useWords('resources')
   const { locale } = useFormat()
   const { languages } = useLanguages(locale)
   const [creating, setCreating] = useState(false)
-  const [dropped, setDropped] = useState<readonly File[]>([])
   const { data: account } = useQuery(accountQuery(api))
   const mayManage = mayCall(account, endpoints.createMemory)
-  useTakesFiles(
-    mayManage,
-    kind === 'memory' ? ['.tmx', '.xlf', '.xliff', '.csv', '.tsv'] : ['.tbx', '.csv', '.tsv'],
-    setDropped,
-    words.dropNow,
-  )
   const filter = useDeferredValue({
     ...(search.q.trim() !== '' && { q: search.q.trim() }),
     ...(search.from !== '' && { source_lang: search.from }),
@@ -90,20 +82,37 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
         </div>
       )}
       {creating && <CreateDialog kind={kind} onClose={() => setCreating(false)} onCreated={({ id }) => onOpen(id)} />}
-      {dropped[0] !== undefined && (
-        <CreateDialog
-          // Several files are imported one after the other.
-          key={dropped.length}
-          kind={kind}
-          start={{ file: dropped[0] }}
-          onClose={() => setDropped(dropped.slice(1))}
-          onCreated={({ id }) => {
-            if (dropped.length === 1) onOpen(id)
-            setDropped(dropped.slice(1))
-          }}
-        />
-      )}
+      <DroppedResources kind={kind} isOpen={mayManage} onOpen={onOpen} />
     </>
+  )
+}
+
+type DroppedProps = Pick<Props, 'kind' | 'onOpen'> & { readonly isOpen: boolean }
+
+/** Takes dropped files, and asks for the name and languages of each. */
+function DroppedResources({ kind, isOpen, onOpen }: DroppedProps) {
+  const words = useWords('resources')
+  const [dropped, setDropped] = useState<readonly File[]>([])
+  useTakesFiles(
+    isOpen,
+    kind === 'memory' ? ['.tmx', '.xlf', '.xliff', '.csv', '.tsv'] : ['.tbx', '.csv', '.tsv'],
+    setDropped,
+    words.dropNow,
+  )
+  const [file] = dropped
+  if (file === undefined) return null
+  return (
+    <CreateDialog
+      // Several files are imported one after the other.
+      key={dropped.length}
+      kind={kind}
+      start={{ file }}
+      onClose={() => setDropped(dropped.slice(1))}
+      onCreated={({ id }) => {
+        if (dropped.length === 1) onOpen(id)
+        setDropped(dropped.slice(1))
+      }}
+    />
   )
 }
 
