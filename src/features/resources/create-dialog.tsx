@@ -1,13 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ResourceAnalysis } from '#contract/resources/resource.ts'
-import { useApi } from '../../api/api.ts'
 import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
-import { resourceKeys } from '../../api/resource-query.ts'
-import { createResource } from '../../api/resources.ts'
 import { useLanguages } from '../../api/use-languages.ts'
-import { isWebhook } from '../../lib/is-webhook.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,8 +10,18 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { LanguagePicker } from '../../ui/language-picker.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
-import { FoundPairs } from './found-pairs.tsx'
-import { areHalfChosen, columnFieldsOf, noColumns, TableColumnChoice } from './table-columns.tsx'
+import { FileFields } from './file-fields.tsx'
+import {
+  isComplete,
+  isTooLarge,
+  type KnownValues,
+  pairOf,
+  refusalOf,
+  type ResourceForm,
+  startForm,
+  withFile,
+} from './resource-form.ts'
+import { useCreateResource, useFileAnalysis } from './use-create-resource.ts'
 
 const accepted = {
   memory: '.tmx,.xlf,.xliff,.csv,.tsv,.txt,.xlsx',
@@ -26,183 +30,78 @@ const accepted = {
 
 type Props = {
   readonly kind: ResourceKind
-  /** Values known before: a file that was dropped, or the name of an import that is made again. */
-  readonly start?: { readonly file?: File; readonly name?: string }
+  readonly start?: KnownValues
   readonly onClose: () => void
   readonly onCreated: (resource: Resource) => void
 }
 
 /** Makes a memory or glossary: empty, or with the entries of a file. */
-// oxlint-disable-next-line complexity, max-lines-per-function
 export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
-  const api = useApi()
   const words = useWords('resources')
-  const messages = useMessages()
+  const { cancel } = useMessages()
   const format = useFormat()
   const id = useId()
   const { languages, error: unread, retry } = useLanguages(format.locale)
-  const [name, setName] = useState(start.name ?? nameOf(start.file))
-  const [chosen, setChosen] = useState<{ readonly from?: string; readonly to?: string }>({})
-  const [file, setFile] = useState<File | null>(start.file ?? null)
-  const [columns, setColumns] = useState(noColumns)
-  const [keepsAll, setKeepsAll] = useState(true)
-  const [webhook, setWebhook] = useState('')
-  const [sent, setSent] = useState(0)
-  const stop = useRef(new AbortController())
-  useEffect(() => () => stop.current.abort(), [])
-  useEffect(
-    () => () => {
-      if (file !== null) void api.sentFiles.drop(file)
-    },
-    [api, file],
-  )
-
-  const analysis = useQuery({
-    queryKey: ['analysis', kind, file?.name, file?.size, file?.lastModified],
-    queryFn: ({ signal }) => (file === null ? null : api.analyseResource(file, signal)),
-    enabled: file !== null && file.size <= limits.fileBytes,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  // The most frequent pair of the file is proposed; a person's choice stays.
-  const [found] = analysis.data?.pairs ?? []
-  const from = chosen.from ?? found?.source_lang ?? ''
-  const to = chosen.to ?? found?.target_lang ?? ''
-  const refused = file === null ? null : refusalOf(analysis.data ?? null, kind, words.found)
-  const same = from !== '' && from === to ? words.sameLanguages : null
-  const tooLarge = file !== null && file.size > limits.fileBytes ? words.tooLarge(format.bytes(file.size)) : null
-  const isReady =
-    name.trim() !== '' &&
-    from !== '' &&
-    to !== '' &&
-    same === null &&
-    tooLarge === null &&
-    refused === null &&
-    isWebhook(webhook) &&
-    !areHalfChosen(columns)
-  const create = useMutation({
-    mutationFn: async () => {
-      const fields = { name: name.trim(), source_lang: from, target_lang: to }
-      if (file === null) return createResource(api, kind, fields)
-      stop.current = new AbortController()
-      const resource = await api.uploadResource(kind, {
-        file,
-        // They are sent only when chosen: a service that follows only the contract need not know `alternatives`.
-        fields: {
-          ...fields,
-          ...columnFieldsOf(columns),
-          ...(!keepsAll && { alternatives: 'last' }),
-          ...(webhook.trim() !== '' && { webhook_url: webhook.trim() }),
-        },
-        signal: stop.current.signal,
-        onProgress: setSent,
-      })
-      await api.queries.invalidateQueries({ queryKey: resourceKeys.lists(kind) })
-      return resource
-    },
-    onSuccess: onCreated,
-  })
+  const [form, setForm] = useState(() => startForm(start))
+  const change = (changes: Partial<ResourceForm>) => setForm((before) => ({ ...before, ...changes }))
+  const { file } = form
+  const analysis = useFileAnalysis(kind, file)
+  const pair = pairOf(form, analysis.data ?? null)
+  const refusal = isTooLarge(file)
+    ? words.tooLarge(format.bytes(file?.size ?? 0))
+    : refusalOf(analysis.data ?? null, kind, words.found)
+  const isReady = isComplete(form, pair) && refusal === null
+  const { create, sent } = useCreateResource(kind, form, pair, onCreated)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && !create.isPending) create.mutate()
   }
-  const choose = (next: File) => {
-    setFile(next)
-    setChosen({})
-    setColumns(noColumns)
-    if (name === '') setName(nameOf(next))
-  }
+  const picker = { placeholder: words.pick, languages }
   return (
-    <Dialog title={words[kind].create} closeLabel={messages.cancel} onClose={onClose}>
+    <Dialog title={words[kind].create} closeLabel={cancel} onClose={onClose}>
       <form onSubmit={submit} className="mt-2 flex flex-col gap-4">
         {unread !== null && <ProblemPanel error={unread} onRetry={retry} />}
         <Field id={`${id}-name`} label={words.name}>
           <input
             id={`${id}-name`}
             autoFocus
-            value={name}
+            value={form.name}
             maxLength={limits.nameCharacters}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => change({ name: event.target.value })}
             className={fieldLook}
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <LanguagePicker
+            {...picker}
             id={`${id}-from`}
             label={words.from}
-            value={from}
-            placeholder={words.pick}
-            languages={languages}
-            onChange={(code) => setChosen({ ...chosen, from: code })}
+            value={pair.from}
+            onChange={(code) => change({ chosen: { ...form.chosen, from: code } })}
           />
           <LanguagePicker
+            {...picker}
             id={`${id}-to`}
             label={words.to}
-            value={to}
-            placeholder={words.pick}
-            languages={languages}
-            error={same}
-            onChange={(code) => setChosen({ ...chosen, to: code })}
+            value={pair.to}
+            error={pair.from !== '' && pair.from === pair.to ? words.sameLanguages : null}
+            onChange={(code) => change({ chosen: { ...form.chosen, to: code } })}
           />
         </div>
-        <Field id={`${id}-file`} label={words.file} hint={words.noFile} error={tooLarge ?? refused}>
+        <Field id={`${id}-file`} label={words.file} hint={words.noFile} error={refusal}>
           <FileButton
             id={`${id}-file`}
             label={file === null ? words.chooseFile : words.otherFile}
             file={file}
             accept={accepted[kind]}
             describedBy={`${id}-file-about`}
-            onChoose={choose}
-            without={{ label: words.removeFile, onLeave: () => setFile(null) }}
+            onChoose={(next) => setForm(withFile(form, next))}
+            without={{ label: words.removeFile, onLeave: () => change({ file: null }) }}
           />
           <p className="text-xs text-ink-3">{words[kind].formats}</p>
         </Field>
         {file !== null && (
-          <div className="text-sm text-ink-2">
-            <FoundPairs
-              kind={kind}
-              analysis={analysis}
-              from={from}
-              to={to}
-              onChoose={(source, target) => setChosen({ from: source, to: target })}
-            />
-          </div>
-        )}
-        {file !== null && refused === null && (analysis.data?.columns.length ?? 0) > 2 && (
-          <TableColumnChoice columns={analysis.data?.columns ?? []} value={columns} onChange={setColumns} />
-        )}
-        {kind === 'memory' && analysis.data && refused === null && (
-          <label className="flex items-start gap-2.5 text-sm">
-            <input
-              type="checkbox"
-              checked={keepsAll}
-              onChange={(event) => setKeepsAll(event.target.checked)}
-              aria-describedby={`${id}-alternatives`}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-            />
-            <span>
-              {words.alternatives.keep}
-              <span id={`${id}-alternatives`} className="block text-xs text-ink-3">
-                {words.alternatives.otherwise}
-              </span>
-            </span>
-          </label>
-        )}
-        {file !== null && (
-          <Field id={`${id}-webhook`} label={words.webhook} error={isWebhook(webhook) ? null : words.notWebhook}>
-            <input
-              id={`${id}-webhook`}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={webhook}
-              maxLength={limits.webhookCharacters}
-              aria-invalid={!isWebhook(webhook)}
-              aria-describedby={`${id}-webhook-about`}
-              onChange={(event) => setWebhook(event.target.value)}
-              className={fieldLook}
-            />
-          </Field>
+          <FileFields {...{ id, form, kind, analysis, pair }} isRefused={refusal !== null} onChange={change} />
         )}
         {create.error !== null && <ProblemPanel error={create.error} />}
         {create.isPending && file !== null && (
@@ -212,7 +111,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button kind="primary" type="submit" disabled={!isReady} busy={create.isPending}>
             {words.create}
           </Button>
@@ -220,19 +119,4 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** `leases.tmx` → `leases` */
-function nameOf(file: File | undefined): string {
-  return file?.name.replace(/\.[^.]+$/, '') ?? ''
-}
-
-type FoundWords = ReturnType<typeof useWords<'resources'>>['found']
-
-/** Returns the reason why a file cannot be imported here, as far as that is known before. */
-function refusalOf(analysis: ResourceAnalysis | null, kind: ResourceKind, words: FoundWords): string | null {
-  if (analysis === null) return null
-  const [problem] = analysis.problems
-  if (problem !== undefined) return problem.message
-  return analysis.kinds.includes(kind) ? null : words.other[kind]
 }

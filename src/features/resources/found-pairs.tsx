@@ -5,6 +5,8 @@ import { languageName } from '../../lib/language-name.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 
+export type FoundWords = ReturnType<typeof useWords<'resources'>>['found']
+
 type Props = {
   readonly kind: ResourceKind
   readonly analysis: UseQueryResult<ResourceAnalysis | null>

@@ -6,7 +6,7 @@ import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 
 /** Columns that a person chose of a table, from 1; 0: none. */
-type TableColumns = { readonly source: number; readonly target: number; readonly hasHeader: boolean }
+export type TableColumns = { readonly source: number; readonly target: number; readonly hasHeader: boolean }
 
 export const noColumns: TableColumns = { source: 0, target: 0, hasHeader: true }
 
