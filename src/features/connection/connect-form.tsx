@@ -1,60 +1,33 @@
 import { type FormEvent, useState } from 'react'
-import { useLoadBackend } from '../../sync/backend.ts'
-import { isApiError } from '../../api/transport/api-error.ts'
 import { useSessionStore } from '../../api/transport/session.ts'
 import { openStorage } from '../../lib/storage.ts'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
-import { type ConnectionRefusal, refusalOf } from './connection-refusal.ts'
+import type { ConnectionRefusal } from './connection-refusal.ts'
 import { ProfileList } from './profile-list.tsx'
-import { forgetProfile, readProfiles, rememberProfile } from './profiles.ts'
+import { forgetProfile, readProfiles } from './profiles.ts'
+import { useConnect } from './use-connect.ts'
 
 /** Asks for address and key; on success the session begins, and the screen shows the rights of the key. */
-// oxlint-disable-next-line max-lines-per-function
 export function ConnectForm({ origin }: { readonly origin: string }) {
-  const messages = useBaseMessages()
-  const { connect: words } = messages
-  const loadBackend = useLoadBackend()
+  const { connect: words } = useBaseMessages()
   const session = useSessionStore()
   const [address, setAddress] = useState(session.getState().session?.address ?? origin)
   const [key, setKey] = useState('')
   const [keep, setKeep] = useState(false)
-  const [shown, setShown] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [kept] = useState(() => openStorage(() => localStorage))
   const [isElsewhere, setElsewhere] = useState(address !== origin)
   const [profiles, setProfiles] = useState(() => readProfiles(kept))
-  const [refusal, setRefusal] = useState<ConnectionRefusal | null>(
-    session.getState().ended === 'refused' ? { field: 'key', text: words.refusedKey } : null,
-  )
-
-  const submit = async (event: FormEvent) => {
+  const { connect, busy, refusal } = useConnect(kept)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const place = cleanAddress(address)
-    if (place === null) return setRefusal({ field: 'address', text: words.addressInvalid })
-    if (key.trim() === '') return setRefusal({ field: 'key', text: words.keyMissing })
-    const link = linkIn(key)
-    // It is what a person who opens it does: the code is taken out of the address at once.
-    if (link !== null) return follow(link)
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const [{ api }, { tryConnection }] = await Promise.all([loadBackend(), import('../../api/account.ts')])
-      const account = await tryConnection(api.client, place, key.trim())
-      rememberProfile(kept, { address: place, organisation: account?.organisation.name ?? '' })
-      session.begin({ address: place, key: key.trim(), keep })
-    } catch (error) {
-      const why = isApiError(error, 'unreachable') ? await (await loadBackend()).api.whyUnreachable(place) : 'silent'
-      setRefusal(refusalOf(error, place, messages, why))
-      setBusy(false)
-    }
+    void connect({ address, key, keep })
   }
-
   const problem = (field: ConnectionRefusal['field']) => (refusal?.field === field ? refusal.text : null)
   const hasOthers = profiles.some((profile) => profile.address !== origin)
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {hasOthers && (
         <ProfileList
           profiles={profiles}
@@ -64,45 +37,9 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
         />
       )}
       {isElsewhere || hasOthers || refusal?.field === 'address' ? (
-        <Field id="address" label={words.address} error={problem('address')}>
-          <input
-            id="address"
-            type="url"
-            autoComplete="url"
-            spellCheck={false}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            aria-invalid={problem('address') !== null}
-            aria-describedby="address-about"
-            className={fieldLook}
-          />
-        </Field>
+        <AddressField value={address} error={problem('address')} onChange={setAddress} />
       ) : null}
-      <Field id="key" label={words.key} hint={words.keyHint} error={problem('key')}>
-        <div className="relative">
-          <input
-            id="key"
-            type={shown ? 'text' : 'password'}
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            value={key}
-            onChange={(event) => setKey(event.target.value)}
-            aria-invalid={problem('key') !== null}
-            aria-describedby="key-about"
-            className={`${fieldLook} pr-24`}
-          />
-          <Button
-            kind="quiet"
-            size="s"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            className="absolute top-[5px] right-[5px]"
-          >
-            {words.showKey}
-          </Button>
-        </div>
-      </Field>
+      <KeyField value={key} error={problem('key')} onChange={setKey} />
       <label className="flex items-start gap-2.5 text-sm text-ink-2">
         <input
           type="checkbox"
@@ -134,27 +71,60 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   )
 }
 
-function follow(link: string): void {
-  const { origin, pathname } = window.location
-  window.location.assign(link)
-  // Where only the code behind the address is new, the browser stays on the page.
-  if (link.startsWith(`${origin}${pathname}#`)) window.location.reload()
+type FieldProps = {
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (value: string) => void
 }
 
-/** Returns the address of a link that signs in, pasted in place of a key; null for a key. */
-function linkIn(text: string): string | null {
-  const link = /https?:\/\/\S+#code=[\w-]+/.exec(text)
-  return link === null ? null : link[0]
+function AddressField({ value, error, onChange }: FieldProps) {
+  const { connect: words } = useBaseMessages()
+  return (
+    <Field id="address" label={words.address} error={error}>
+      <input
+        id="address"
+        type="url"
+        autoComplete="url"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== null}
+        aria-describedby="address-about"
+        className={fieldLook}
+      />
+    </Field>
+  )
 }
 
-/** Completes an address: `translate.example.com/` → `https://translate.example.com`; null for text that is none. */
-export function cleanAddress(text: string): string | null {
-  const trimmed = text.trim()
-  if (trimmed === '' || /\s/.test(trimmed)) return null
-  try {
-    const url = new URL(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
-    return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
-  } catch {
-    return null
-  }
+/** Takes the key, hidden until a person has it shown. */
+function KeyField({ value, error, onChange }: FieldProps) {
+  const { connect: words } = useBaseMessages()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field id="key" label={words.key} hint={words.keyHint} error={error}>
+      <div className="relative">
+        <input
+          id="key"
+          type={shown ? 'text' : 'password'}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error !== null}
+          aria-describedby="key-about"
+          className={`${fieldLook} pr-24`}
+        />
+        <Button
+          kind="quiet"
+          size="s"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="absolute top-[5px] right-[5px]"
+        >
+          {words.showKey}
+        </Button>
+      </div>
+    </Field>
+  )
 }

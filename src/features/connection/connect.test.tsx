@@ -3,7 +3,7 @@ import { type Handler, problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
 import { fill, find, hurriedClock, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
-import { cleanAddress } from './connect-form.tsx'
+import { cleanAddress } from './use-connect.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
 
