@@ -73,16 +73,12 @@ function readRows(xml: string, comments: ReadonlyMap<string, string>): TableFile
     if (paragraphs !== undefined) paragraphs.push((paragraphs.pop() ?? '') + text)
   }
   walk(xml, {
-    // oxlint-disable-next-line complexity
     open(name, attributes, parent) {
       if (name === 'tbl') tables++
       if (tables === 1 && name === 'tr') row = { cells: [], comments: [], isHead: false, isDeleted: false }
       if (tables === 1 && name === 'tc') row?.cells.push({ paragraphs: [] })
       if (name === 'p') cell()?.paragraphs.push('')
-      if (row !== null && tables === 1 && parent === 'trPr') {
-        if (name === 'tblHeader') row.isHead = attributes['val'] !== '0' && attributes['val'] !== 'false'
-        if (name === 'del') row.isDeleted = true
-      }
+      if (row !== null && tables === 1 && parent === 'trPr') setProperty(row, name, attributes)
       if (name === 'commentReference' && row !== null) {
         const text = comments.get(attributes['id'] ?? '')
         if (text !== undefined) row.comments.push(text)
@@ -101,6 +97,11 @@ function readRows(xml: string, comments: ReadonlyMap<string, string>): TableFile
     },
   })
   return { reference: findReference(outside.paragraphs.join('\n')), rows }
+}
+
+function setProperty(row: Row, name: string, { val }: Readonly<Record<string, string>>): void {
+  if (name === 'tblHeader') row.isHead = val !== '0' && val !== 'false'
+  if (name === 'del') row.isDeleted = true
 }
 
 function toRow({ cells, comments }: Row): TableRow | null {

@@ -52,7 +52,6 @@ function cutTags(inline: TmxInline): TmxInline[] {
 }
 
 /** Returns the kind and name of a tag; null for text that only looks like one. */
-// oxlint-disable-next-line complexity
 function nameTag([, slash = '', name = '', attributes = '', end = '']: RegExpMatchArray):
   | (Pick<TmxInlineTag, 'kind'> & { readonly name: string })
   | null {
@@ -61,12 +60,16 @@ function nameTag([, slash = '', name = '', attributes = '', end = '']: RegExpMat
   if ((element === 'bx' || element === 'ex') && id !== undefined)
     return { name: `half ${id}`, kind: element === 'bx' ? 'open' : 'close' }
   const isNumbered = /\d$/.test(name)
-  const isEmpty = emptyElements.has(element)
-  const isOfXliff = elementsOfXliff.has(element) && (id !== undefined || element === 'g')
-  if (!isNumbered && !isEmpty && !isOfXliff && !inlineElements.has(element)) return null
+  if (!isNumbered && !isElement(element, id !== undefined)) return null
   if ((isNumbered || slash !== '') && attributes.trim() !== '') return null
-  if (slash !== '') return end !== '' || isEmpty ? null : { name, kind: 'close' }
-  return { name, kind: end !== '' || isEmpty ? 'self' : 'open' }
+  const isSelf = end !== '' || emptyElements.has(element)
+  if (slash !== '') return isSelf ? null : { name, kind: 'close' }
+  return { name, kind: isSelf ? 'self' : 'open' }
+}
+
+function isElement(name: string, hasId: boolean): boolean {
+  if (emptyElements.has(name) || inlineElements.has(name)) return true
+  return elementsOfXliff.has(name) && (hasId || name === 'g')
 }
 
 function isBalanced(inlines: readonly TmxInline[]): boolean {

@@ -66,9 +66,15 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
     languages = { source: srcLang, target: trgLang }
   }
 
+  function openSide(opened: Unit, side: Side, attributes: Attributes): void {
+    const { state = '', 'state-qualifier': qualifier = '' } = side === 'target' ? attributes : {}
+    if (waiting.has(state)) opened.isWaiting = true
+    if (state.startsWith('needs-') || qualifier.startsWith('mt-')) opened.isDraft = true
+    text = { side, inlines: collectXliffInlines() }
+  }
+
   return {
     units,
-    // oxlint-disable-next-line complexity
     open(name, attributes, line) {
       if (isRoot) openRoot(name, attributes)
       else if (beside > 0 || besides.has(name)) beside++
@@ -81,12 +87,7 @@ function openXliff({ kind, sourceLang, targetLang }: ReadResourceOptions): XmlHa
         if (name === 'trans-unit') notes = []
         unit = { line, isWaiting: waiting.has(attributes['state'] ?? ''), isDraft: false, source: null, target: null }
       } else if (name === 'note') note = ''
-      else if (unit !== null && (name === 'source' || name === 'target')) {
-        const { state = '', 'state-qualifier': qualifier = '' } = name === 'target' ? attributes : {}
-        if (waiting.has(state)) unit.isWaiting = true
-        if (state.startsWith('needs-') || qualifier.startsWith('mt-')) unit.isDraft = true
-        text = { side: name, inlines: collectXliffInlines() }
-      }
+      else if (unit !== null && (name === 'source' || name === 'target')) openSide(unit, name, attributes)
     },
     close(name) {
       if (beside > 0) beside--

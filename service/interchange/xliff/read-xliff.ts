@@ -87,24 +87,36 @@ export async function readXliff(bytes: AsyncIterable<Uint8Array>): Promise<Xliff
   return reader.close()
 }
 
-// oxlint-disable-next-line max-lines-per-function
+type Reader = {
+  readonly open: Open[]
+  readonly units: XliffUnit[]
+  readonly ids: Set<string>
+  readonly head: { fileId: string; sourceLang: string; targetLang: string }
+  files: number
+  /** True in 1.2. */
+  isOld: boolean
+  unit: OpenUnit | null
+  /** Approval of the unit in 1.2. */
+  approved: string | null
+  isWaiting: boolean
+  note: string | null
+}
+
 function openReader(): { write(text: string): void; close(): XliffFile } {
   const parser = new SaxesParser({ xmlns: true })
-  const open: Open[] = []
-  const units: XliffUnit[] = []
-  const ids = new Set<string>()
   const head = { fileId: '', sourceLang: '', targetLang: '' }
-  let files = 0
-  let isOld = false
-  let unit: OpenUnit | null = null
-  let approved: string | null = null
-  let isWaiting = false
-  let note: string | null = null
-
-  const refuse = (message: string) => {
-    throw new XliffRefused(message)
+  const reader: Reader = {
+    open: [],
+    units: [],
+    ids: new Set(),
+    head,
+    files: 0,
+    isOld: false,
+    unit: null,
+    approved: null,
+    isWaiting: false,
+    note: null,
   }
-
   parser.on('error', (error) => {
     refuse(`not well-formed XML: ${error.message}`)
   })
@@ -115,142 +127,151 @@ function openReader(): { write(text: string): void; close(): XliffFile } {
     refuse('declares a document type (DOCTYPE)')
   })
   parser.on('opentag', (tag) => {
-    const entered = enter(tag)
-    open.push(entered)
-    if (open.length > deepest) refuse(`nested deeper than ${deepest}`)
+    const entered = enter(reader, tag)
+    reader.open.push(entered)
+    if (reader.open.length > deepest) refuse(`nested deeper than ${deepest}`)
   })
-  parser.on('closetag', () => {
-    const left = open.pop()
-    if (left?.place === 'inline') add(left.end)
-    if (left?.place === 'note') closeNote()
-    if (left?.place === 'unit' && unit !== null) {
-      // In a segment that waits for a translation the target is its source: some tools edit targets alone.
-      for (const part of unit.parts) if (isWaiting && part.target === part.source) part.target = null
-      units.push(joinParts(unit))
-      unit = null
-    }
-  })
-  parser.on('text', add)
-  parser.on('cdata', add)
-
-  // oxlint-disable-next-line complexity
-  function enter(tag: SaxesTagNS): Open {
-    const within = open.at(-1)?.place
-    const attributes = plainAttributes(tag)
-    if (within === undefined) return enterRoot(tag, attributes)
-    if (within === 'source' || within === 'target' || within === 'inline') return enterInline(tag, attributes)
-    const local = isOld ? (oldNames[tag.local] ?? tag.local) : tag.local
-    const place = (isOld ? oldChildren : children)[within]?.find((name) => name === local)
-    if (within === 'ignored' || place === undefined || tag.uri !== namespace()) return { place: 'ignored', end: '' }
-    if (place === 'file') enterFile(tag, attributes)
-    if (place === 'unit') unit = openUnit(tag, attributes)
-    if (place === 'segment' || place === 'ignorable') unit?.parts.push(openPart(place === 'segment', attributes))
-    if (place === 'note') note = ownNotes.has(attributes[isOld ? 'from' : 'category'] ?? '') ? null : ''
-    if (place === 'target') openTarget(unit?.parts.at(-1), attributes)
-    if (place === 'target' && isOld) restate(attributes)
-    return { place, end: '' }
-  }
-
-  function enterFile(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): void {
-    files++
-    head.fileId = (isOld ? ownAttribute(tag, 'job') : attributes['id']) ?? ''
-    if (!isOld) return
-    head.sourceLang = attributes['source-language'] ?? ''
-    head.targetLang = attributes['target-language'] ?? ''
-  }
-
-  /** Sets the state in 1.2, where the target has it and the unit has the approval. */
-  function restate({ state }: Readonly<Record<string, string>>): void {
-    const part = unit?.parts.at(-1)
-    if (part !== undefined) part.state = fromOldState(state ?? null, approved)
-    isWaiting = state === 'new' || state === 'needs-translation'
-  }
-
-  function namespace(): string {
-    return isOld ? oldNamespace : xliffNamespace
-  }
-
-  function enterRoot(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
-    const { version = '', srcLang = '', trgLang = '' } = attributes
-    isOld = tag.uri === oldNamespace && version === '1.2'
-    if (tag.local !== 'xliff' || !(isOld || (tag.uri === xliffNamespace && ['2.0', '2.1'].includes(version))))
-      refuse('not XLIFF 1.2, 2.0 or 2.1')
-    head.sourceLang = srcLang
-    head.targetLang = trgLang
-    return { place: 'xliff', end: '' }
-  }
-
-  function openUnit(
-    tag: SaxesTagNS,
-    { id = '', translate, approved: yes }: Readonly<Record<string, string>>,
-  ): OpenUnit {
-    const own = ownAttribute(tag, 'revision') ?? ''
-    const revision = /^\d{1,9}$/.test(own) ? Number(own) : null
-    approved = yes ?? null
-    isWaiting = false
-    const fault = faultOfId(id)
-    ids.add(id)
-    return {
-      id: id.slice(0, longestId),
-      position: fault === null ? Number(id) : null,
-      revision,
-      isFixed: translate === 'no',
-      fault,
-      strangeCode: null,
-      notes: [],
-      parts: isOld ? [openPart(true, { subState: `cotejo:${ownAttribute(tag, 'state') ?? ''}` })] : [],
-    }
-  }
-
-  function faultOfId(id: string): UnitFault | null {
-    if (!/^(0|[1-9]\d{0,8})$/.test(id)) return notOfJob
-    return ids.has(id) ? { reason: 'not-of-job', message: 'given more than once' } : null
-  }
-
-  function enterInline(tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
-    const tags = tag.uri === namespace() ? readInline(tag.local, attributes) : null
-    if (tags === null && unit !== null) {
-      const code = `<${tag.name}${attributes['id'] === undefined ? '' : ` id="${attributes['id']}"`}>`
-      if (textPlace() === 'source')
-        unit.fault ??= { reason: 'source-differs', message: `the source holds ${code}, which is not of this job` }
-      unit.strangeCode ??= code
-    }
-    add(tags?.begin ?? '')
-    return { place: 'inline', end: tags?.end ?? '' }
-  }
-
-  function closeNote(): void {
-    const text = note?.trim() ?? ''
-    if (text !== '' && unit !== null && unit.notes.length < most.notes) unit.notes.push(text)
-    note = null
-  }
-
-  function add(text: string): void {
-    if (note !== null && open.at(-1)?.place === 'note')
-      note = Array.from(note + text)
-        .slice(0, most.note)
-        .join('')
-    const place = textPlace()
-    const part = unit?.parts.at(-1)
-    if (part === undefined || place === null) return
-    if (place === 'source') part.source += text
-    else part.target = (part.target ?? '') + text
-  }
-
-  /** Returns which text the reader is inside; null outside of both. */
-  function textPlace(): 'source' | 'target' | null {
-    const place = open.findLast((entered) => entered.place !== 'inline')?.place
-    return place === 'source' || place === 'target' ? place : null
-  }
-
+  parser.on('closetag', () => leave(reader))
+  parser.on('text', (text) => add(reader, text))
+  parser.on('cdata', (text) => add(reader, text))
   return {
     write: (text) => void parser.write(text),
     close() {
       parser.close()
-      if (files !== 1) refuse(`${files} files where there should be one`)
-      return { ...head, units }
+      if (reader.files !== 1) refuse(`${reader.files} files where there should be one`)
+      return { ...head, units: reader.units }
     },
   }
+}
+
+function refuse(message: string): never {
+  throw new XliffRefused(message)
+}
+
+function enter(reader: Reader, tag: SaxesTagNS): Open {
+  const within = reader.open.at(-1)?.place
+  const attributes = plainAttributes(tag)
+  if (within === undefined) return enterRoot(reader, tag, attributes)
+  if (within === 'source' || within === 'target' || within === 'inline') return enterInline(reader, tag, attributes)
+  const local = reader.isOld ? (oldNames[tag.local] ?? tag.local) : tag.local
+  const place = (reader.isOld ? oldChildren : children)[within]?.find((name) => name === local)
+  if (within === 'ignored' || place === undefined || tag.uri !== namespace(reader)) return { place: 'ignored', end: '' }
+  enterPlace(reader, place, tag, attributes)
+  return { place, end: '' }
+}
+
+function enterPlace(reader: Reader, place: Place, tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): void {
+  if (place === 'file') enterFile(reader, tag, attributes)
+  if (place === 'unit') reader.unit = openUnit(reader, tag, attributes)
+  if (place === 'segment' || place === 'ignorable') reader.unit?.parts.push(openPart(place === 'segment', attributes))
+  if (place === 'note') reader.note = ownNotes.has(attributes[reader.isOld ? 'from' : 'category'] ?? '') ? null : ''
+  if (place === 'target') openTarget(reader.unit?.parts.at(-1), attributes)
+  if (place === 'target' && reader.isOld) restate(reader, attributes)
+}
+
+function leave(reader: Reader): void {
+  const { unit } = reader
+  const left = reader.open.pop()
+  if (left?.place === 'inline') add(reader, left.end)
+  if (left?.place === 'note') closeNote(reader)
+  if (left?.place !== 'unit' || unit === null) return
+  // In a segment that waits for a translation the target is its source: some tools edit targets alone.
+  for (const part of unit.parts) if (reader.isWaiting && part.target === part.source) part.target = null
+  reader.units.push(joinParts(unit))
+  reader.unit = null
+}
+
+function enterFile(reader: Reader, tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): void {
+  reader.files++
+  reader.head.fileId = (reader.isOld ? ownAttribute(tag, 'job') : attributes['id']) ?? ''
+  if (!reader.isOld) return
+  reader.head.sourceLang = attributes['source-language'] ?? ''
+  reader.head.targetLang = attributes['target-language'] ?? ''
+}
+
+/** Sets the state in 1.2, where the target has it and the unit has the approval. */
+function restate(reader: Reader, { state }: Readonly<Record<string, string>>): void {
+  const part = reader.unit?.parts.at(-1)
+  if (part !== undefined) part.state = fromOldState(state ?? null, reader.approved)
+  reader.isWaiting = state === 'new' || state === 'needs-translation'
+}
+
+function namespace(reader: Reader): string {
+  return reader.isOld ? oldNamespace : xliffNamespace
+}
+
+function enterRoot(reader: Reader, tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
+  const { version = '', srcLang = '', trgLang = '' } = attributes
+  reader.isOld = tag.uri === oldNamespace && version === '1.2'
+  if (tag.local !== 'xliff' || !(reader.isOld || (tag.uri === xliffNamespace && ['2.0', '2.1'].includes(version))))
+    refuse('not XLIFF 1.2, 2.0 or 2.1')
+  reader.head.sourceLang = srcLang
+  reader.head.targetLang = trgLang
+  return { place: 'xliff', end: '' }
+}
+
+function openUnit(
+  reader: Reader,
+  tag: SaxesTagNS,
+  { id = '', translate, approved: yes }: Readonly<Record<string, string>>,
+): OpenUnit {
+  const own = ownAttribute(tag, 'revision') ?? ''
+  const revision = /^\d{1,9}$/.test(own) ? Number(own) : null
+  reader.approved = yes ?? null
+  reader.isWaiting = false
+  const fault = faultOfId(reader, id)
+  reader.ids.add(id)
+  return {
+    id: id.slice(0, longestId),
+    position: fault === null ? Number(id) : null,
+    revision,
+    isFixed: translate === 'no',
+    fault,
+    strangeCode: null,
+    notes: [],
+    parts: reader.isOld ? [openPart(true, { subState: `cotejo:${ownAttribute(tag, 'state') ?? ''}` })] : [],
+  }
+}
+
+function faultOfId(reader: Reader, id: string): UnitFault | null {
+  if (!/^(0|[1-9]\d{0,8})$/.test(id)) return notOfJob
+  return reader.ids.has(id) ? { reason: 'not-of-job', message: 'given more than once' } : null
+}
+
+function enterInline(reader: Reader, tag: SaxesTagNS, attributes: Readonly<Record<string, string>>): Open {
+  const tags = tag.uri === namespace(reader) ? readInline(tag.local, attributes) : null
+  if (tags === null && reader.unit !== null) {
+    const code = `<${tag.name}${attributes['id'] === undefined ? '' : ` id="${attributes['id']}"`}>`
+    if (textPlace(reader) === 'source')
+      reader.unit.fault ??= { reason: 'source-differs', message: `the source holds ${code}, which is not of this job` }
+    reader.unit.strangeCode ??= code
+  }
+  add(reader, tags?.begin ?? '')
+  return { place: 'inline', end: tags?.end ?? '' }
+}
+
+function closeNote(reader: Reader): void {
+  const text = reader.note?.trim() ?? ''
+  if (text !== '' && reader.unit !== null && reader.unit.notes.length < most.notes) reader.unit.notes.push(text)
+  reader.note = null
+}
+
+function add(reader: Reader, text: string): void {
+  if (reader.note !== null && reader.open.at(-1)?.place === 'note')
+    reader.note = Array.from(reader.note + text)
+      .slice(0, most.note)
+      .join('')
+  const place = textPlace(reader)
+  const part = reader.unit?.parts.at(-1)
+  if (part === undefined || place === null) return
+  if (place === 'source') part.source += text
+  else part.target = (part.target ?? '') + text
+}
+
+/** Returns which text the reader is inside; null outside of both. */
+function textPlace(reader: Reader): 'source' | 'target' | null {
+  const place = reader.open.findLast((entered) => entered.place !== 'inline')?.place
+  return place === 'source' || place === 'target' ? place : null
 }
 
 function ownAttribute(tag: SaxesTagNS, name: string): string | null {
