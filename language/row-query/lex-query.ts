@@ -30,37 +30,36 @@ const AFTER_REGEX = /c?(?=[\s)]|$)/y
  *
  * `-state:draft "on time"` → minus, a term of `state`, a term of words · `-estado:borrador` → the same
  */
-// oxlint-disable-next-line complexity
 export function lexQuery(text: string): Lexed {
   const tokens: QueryToken[] = []
-  let at = 0
-  while (at < text.length) {
-    const start = at
-    const sign = text[at] ?? ''
-    if (/\s/u.test(sign)) {
-      at++
-    } else if (sign === '(' || sign === ')') {
-      tokens.push({ kind: sign === '(' ? 'open' : 'close', start, end: ++at })
-    } else if (sign === '-' && /[^\s)]/u.test(text[at + 1] ?? ' ')) {
-      tokens.push({ kind: 'minus', start, end: ++at })
-    } else {
-      const key = matchAt(KEY, text, at)
-      const field = key === null ? null : fieldNamed(key[1] ?? '')
-      if (key !== null && field !== null) at += key[0].length
-      const value = readValue(text, at)
-      if (value === null) return { ok: false, fault: { start, end: text.length, why: 'quote' } }
-      at = value.end
-      const { form } = value
-      if (field === null && form === 'word' && /^(?:or|\|)$/i.test(value.text)) {
-        tokens.push({ kind: 'or', start, end: at })
-        continue
-      }
-      const compare = field === null ? ':' : compareOf(key?.[2])
-      const known = field === null ? value.text : valueOfSpanish(field, value.text)
-      tokens.push({ kind: 'term', field, compare, value: { text: known, form }, start, end: at })
-    }
+  for (let at = 0; at < text.length; at = tokens.at(-1)?.end ?? text.length) {
+    while (/\s/u.test(text[at] ?? '')) at++
+    if (at === text.length) break
+    const token = lexSign(text, at) ?? lexTerm(text, at)
+    if (token === null) return { ok: false, fault: { start: at, end: text.length, why: 'quote' } }
+    tokens.push(token)
   }
   return { ok: true, tokens }
+}
+
+function lexSign(text: string, start: number): QueryToken | null {
+  const sign = text[start] ?? ''
+  const end = start + 1
+  if (sign === '(' || sign === ')') return { kind: sign === '(' ? 'open' : 'close', start, end }
+  return sign === '-' && /[^\s)]/u.test(text[end] ?? ' ') ? { kind: 'minus', start, end } : null
+}
+
+/** Reads a term, or the word `or`; null for quotation marks that are never closed. */
+function lexTerm(text: string, start: number): QueryToken | null {
+  const key = matchAt(KEY, text, start)
+  const field = key === null ? null : fieldNamed(key[1] ?? '')
+  const value = readValue(text, start + (field === null ? 0 : (key?.[0].length ?? 0)))
+  if (value === null) return null
+  const { form, end } = value
+  if (field === null && form === 'word' && /^(?:or|\|)$/i.test(value.text)) return { kind: 'or', start, end }
+  const compare = field === null ? ':' : compareOf(key?.[2])
+  const known = field === null ? value.text : valueOfSpanish(field, value.text)
+  return { kind: 'term', field, compare, value: { text: known, form }, start, end }
 }
 
 function fieldNamed(word: string): QueryField | null {
