@@ -59,14 +59,21 @@ export function segmentRange(block: BlockText, start: number, end: number): Segm
  * Finds the segment's tags. Of those right at its edges it only includes the ones it needs: at its start a pair that
  * closes within it, at its end the closing half of a pair that opened within it.
  */
-// oxlint-disable-next-line complexity
-function innerTags({ tags, closes }: BlockText, start: number, end: number) {
-  let first = lowerBound(tags, start)
-  let last = first
+function innerTags(block: BlockText, start: number, end: number) {
+  const { tags } = block
+  const from = lowerBound(tags, start)
+  let last = from
   while (last < tags.length && (tags[last]?.at ?? end) < end) last++
+  const first = skipEdge(block, start, from, last)
+  const opened = new Set(tags.slice(first, last).flatMap((tag) => (tag.kind === 'open' ? [tag.id] : [])))
   // `last` is now before the tags that are right behind the last character.
-  let behind = last
-  while (tags[behind]?.at === end && tags[behind]?.kind === 'close') behind++
+  for (let tag = tags[last]; tag?.at === end && tag.kind === 'close' && opened.has(tag.id); tag = tags[last]) last++
+  return { first, last }
+}
+
+/** Skips the tags right at the start that the segment does not need, and returns the index of the first that it does. */
+function skipEdge({ tags, closes }: BlockText, start: number, from: number, last: number): number {
+  let first = from
   for (let tag = tags[first]; tag !== undefined && first < last && tag.at === start; tag = tags[first]) {
     const close = closes.get(tag.id) ?? 0
     const isEmpty = (tags[close]?.at ?? 0) === start
@@ -76,9 +83,7 @@ function innerTags({ tags, closes }: BlockText, start: number, end: number) {
     if (tag.kind === 'self') break
     first++
   }
-  const opened = new Set(tags.slice(first, last).flatMap((tag) => (tag.kind === 'open' ? [tag.id] : [])))
-  for (let index = last; index < behind && opened.has(tags[index]?.id ?? 0); index++) last = index + 1
-  return { first, last }
+  return first
 }
 
 function lowerBound(tags: readonly BlockTag[], offset: number): number {
