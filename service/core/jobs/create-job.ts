@@ -8,7 +8,7 @@ import { addJob, findJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import { notifyQueue } from '../../store/queue.ts'
-import { keepProject } from '../../store/resources/projects.ts'
+import { type DefaultsOfUploads, keepProject } from '../../store/resources/projects.ts'
 import type { Caller, Upload } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { type Direction, requireDirection } from '../require-direction.ts'
@@ -53,7 +53,6 @@ export async function createJob(
   }
 }
 
-// oxlint-disable-next-line complexity
 async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Upload, direction: Direction) {
   const jobId = parts.newId('job')
   const existing = await claim(parts, tx, caller, upload, direction, jobId)
@@ -68,7 +67,6 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   const assignment = await requireAssignment(parts, tx, caller.organisationId, fields)
   await requirePlan(tx, organisation, parts.now())
   await nameFile(tx, file.blobId, parts.now())
-  const columns = requireColumns(fields)
   const origin = currentOrigin()
   const row = await addJob(tx, {
     organisation_id: caller.organisationId,
@@ -82,18 +80,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     upload_id: file.uploadId ?? null,
     source_lang: direction.source,
     target_lang: direction.target,
-    allow_partial: fields.allow_partial === 'true',
-    existing_targets: fields.existing_targets ?? 'keep',
-    source_column: columns?.source ?? null,
-    target_column: columns?.target ?? null,
-    has_header: columns?.hasHeader ?? true,
-    code_patterns: [...new Set([...(project?.code_patterns ?? []), ...splitPatterns(fields.code_patterns)])],
-    mt: fields.mt !== 'false',
-    ...(project !== undefined && { exact_matches: project.exact_matches }),
-    match_threshold: Number(fields.match_threshold ?? project?.match_threshold ?? limits.matchThreshold.default),
-    ...wordingOf(fields, project),
-    batch_id: fields.batch_id ?? null,
-    path: fields.path ?? null,
+    ...optionsOf(fields, project),
     project_id: named.projectId,
     project_name: projectName,
     ...assignment,
@@ -109,6 +96,25 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   })
   await notifyQueue(tx)
   return { job: toJob(row), created: true }
+}
+
+/** Returns the options of an upload, with the defaults of its project and then of all uploads. */
+function optionsOf(fields: JobUpload, project: DefaultsOfUploads | undefined) {
+  const columns = requireColumns(fields)
+  return {
+    allow_partial: fields.allow_partial === 'true',
+    existing_targets: fields.existing_targets ?? 'keep',
+    source_column: columns?.source ?? null,
+    target_column: columns?.target ?? null,
+    has_header: columns?.hasHeader ?? true,
+    code_patterns: [...new Set([...(project?.code_patterns ?? []), ...splitPatterns(fields.code_patterns)])],
+    mt: fields.mt !== 'false',
+    ...(project !== undefined && { exact_matches: project.exact_matches }),
+    match_threshold: Number(fields.match_threshold ?? project?.match_threshold ?? limits.matchThreshold.default),
+    ...wordingOf(fields, project),
+    batch_id: fields.batch_id ?? null,
+    path: fields.path ?? null,
+  }
 }
 
 /** Returns the first job under this key; null when there is none. */

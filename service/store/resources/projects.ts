@@ -33,7 +33,7 @@ export async function lockProject(tx: Db, organisationId: string, projectId: str
 }
 
 /** Choices of a project for uploads that name none. */
-type DefaultsOfUploads = Pick<
+export type DefaultsOfUploads = Pick<
   ProjectRow,
   'webhook_url' | 'match_threshold' | 'exact_matches' | 'code_patterns' | 'register' | 'style'
 >
