@@ -59,22 +59,22 @@ const HINTS = [
   ['default', ['val']],
 ] as const
 
-// oxlint-disable-next-line complexity
+type FieldReport = { readonly label: string; readonly texts: ReadonlySet<string>; readonly report: Report }
+
 function reportFields(text: string, label: string, where: string, texts: ReadonlySet<string>, report: Report): void {
-  const reportResult = (type: string, code: string, result: string) => {
-    const isRepeated = repeatsParagraph(code) && texts.has(foldSpace(result))
-    // `REF a \p` shows where the bookmark is: "above".
-    const isRead = isRepeated || (REPEATING.has(type) && !/^\s*REF\b[^]*\\p\b/i.test(code))
-    if (!isRead) report('field', label, result)
-    reportCode(type, code, result)
+  const to: FieldReport = { label, texts, report }
+  reportComplexFields(text, where, to)
+  reportSimpleFields(text, to)
+  for (const { 0: tag } of text.matchAll(CHOICE)) {
+    // A choice without words to show is shown by its value.
+    const isBlock = attributeValue(tag, 0, tag.length, 'displayText') !== null
+    const name = tag.startsWith('<w:listItem') ? 'value' : 'val'
+    if (!isBlock) report('choice', label, attributeValue(tag, 0, tag.length, name) ?? '')
   }
-  const reportCode = (type: string, code: string, result: string) => {
-    report('field', label, BUTTON.exec(code)?.[1]?.trim() ?? '')
-    if (!CODE_TEXTS.has(type)) return
-    const { 0: compared = '', index = 0 } = type === 'IF' ? (COMPARISON.exec(code) ?? {}) : {}
-    for (const [, words = ''] of code.slice(index + compared.length).matchAll(LITERAL))
-      if (/\p{L}{2}/u.test(words) && words.trim() !== result.trim()) report('choice', label, words)
-  }
+}
+
+function reportComplexFields(text: string, where: string, to: FieldReport): void {
+  const { label, report } = to
   let hiddenUntil = -1
   const fields = [...(unlessDamaged(() => findFields(text, docxVocabulary, where)) ?? new Map()).values()]
   for (const { begin, separate, end, type } of fields.toSorted((a, b) => a.begin - b.begin)) {
@@ -83,21 +83,34 @@ function reportFields(text: string, label: string, where: string, texts: Readonl
     if (type === 'HYPERLINK') report('choice', label, /\\o\s+"([^"]*)"/.exec(code)?.[1] ?? '')
     else hiddenUntil = end
     if (type === 'XE' || type === 'TC') report('field', label, /"([^"]*)"/.exec(code)?.[1] ?? '')
-    reportResult(type, code, separate === null ? '' : joined(text.slice(separate, end), TEXT))
+    reportResult(type, code, separate === null ? '' : joined(text.slice(separate, end), TEXT), to)
   }
+}
+
+function reportSimpleFields(text: string, to: FieldReport): void {
   for (const { 0: tag, index } of text.matchAll(SIMPLE)) {
     const code = attributeValue(tag, 0, tag.length, 'instr') ?? ''
     const type = /\w+/.exec(code)?.[0]?.toUpperCase() ?? ''
     const end = tag.endsWith('/>') ? index : text.indexOf('</w:fldSimple>', index)
     if (end === -1) continue
     const result = joined(text.slice(index, end), TEXT)
-    if (docxVocabulary.regeneratedFields.has(type)) reportResult(type, code, result)
-    else reportCode(type, code, result)
+    if (docxVocabulary.regeneratedFields.has(type)) reportResult(type, code, result, to)
+    else reportCode(type, code, result, to)
   }
-  for (const { 0: tag } of text.matchAll(CHOICE)) {
-    // A choice without words to show is shown by its value.
-    const isBlock = attributeValue(tag, 0, tag.length, 'displayText') !== null
-    const name = tag.startsWith('<w:listItem') ? 'value' : 'val'
-    if (!isBlock) report('choice', label, attributeValue(tag, 0, tag.length, name) ?? '')
-  }
+}
+
+function reportResult(type: string, code: string, result: string, to: FieldReport): void {
+  const isRepeated = repeatsParagraph(code) && to.texts.has(foldSpace(result))
+  // `REF a \p` shows where the bookmark is: "above".
+  const isRead = isRepeated || (REPEATING.has(type) && !/^\s*REF\b[^]*\\p\b/i.test(code))
+  if (!isRead) to.report('field', to.label, result)
+  reportCode(type, code, result, to)
+}
+
+function reportCode(type: string, code: string, result: string, { label, report }: FieldReport): void {
+  report('field', label, BUTTON.exec(code)?.[1]?.trim() ?? '')
+  if (!CODE_TEXTS.has(type)) return
+  const { 0: compared = '', index = 0 } = type === 'IF' ? (COMPARISON.exec(code) ?? {}) : {}
+  for (const [, words = ''] of code.slice(index + compared.length).matchAll(LITERAL))
+    if (/\p{L}{2}/u.test(words) && words.trim() !== result.trim()) report('choice', label, words)
 }

@@ -29,28 +29,36 @@ const FILTER = /<table:filter-(?:condition|set-item)\s[^<>]*>/g
 const LITERAL = /"((?:[^"]|"")*)"/g
 
 /** Reports text that a reader of the document sees but no block has; `texts` are those of the blocks. */
-// oxlint-disable-next-line complexity
 export function reportLeft(part: string, where: string, texts: ReadonlySet<string>, report: Report): void {
   const place = where === 'styles.xml' ? 'master' : 'body'
   const sheetAt = openSheets(part)
-  if (part.includes('-ref ')) {
-    const read = readReferences(part, where)
-    for (const reference of read.references)
-      if (!isFollowed(reference, read.texts)) report('field', place, reference.text)
-  }
+  reportReferences(part, where, (text) => report('field', place, text))
   for (const { 2: result = '' } of part.matchAll(FIELD)) report('field', place, decodeCharacters(result))
   for (const [pattern, reason, names] of ATTRIBUTES)
     for (const [tag] of part.matchAll(pattern))
       for (const name of names) report(reason, place, attributeValue(tag, 0, tag.length, name) ?? '')
   for (const [, words = ''] of part.matchAll(FIXED)) report('unread', place, decodeCharacters(words))
-  for (const { 1: raw = '', index } of part.matchAll(CONDITION)) {
-    const condition = decodeCharacters(raw)
-    const isList = condition.includes('is-in-list')
-    for (const [, text = ''] of condition.matchAll(LITERAL))
-      report(isList ? 'choice' : texts.has(text) ? 'compared' : 'program', sheetAt(index) ?? place, text)
-  }
+  for (const { 1: condition = '', index } of part.matchAll(CONDITION))
+    reportCondition(decodeCharacters(condition), texts, (reason, text) => report(reason, sheetAt(index) ?? place, text))
   for (const { 0: tag, index } of part.matchAll(FILTER))
     report('compared', sheetAt(index) ?? place, attributeValue(tag, 0, tag.length, 'value') ?? '')
+}
+
+/** Reports references that show words other than those of their target. */
+function reportReferences(part: string, where: string, report: (text: string) => void): void {
+  if (!part.includes('-ref ')) return
+  const { references, texts } = readReferences(part, where)
+  for (const reference of references) if (!isFollowed(reference, texts)) report(reference.text)
+}
+
+function reportCondition(
+  condition: string,
+  texts: ReadonlySet<string>,
+  report: (reason: Parameters<Report>[0], text: string) => void,
+): void {
+  const isList = condition.includes('is-in-list')
+  for (const [, text = ''] of condition.matchAll(LITERAL))
+    report(isList ? 'choice' : texts.has(text) ? 'compared' : 'program', text)
 }
 
 /** Returns the sheet at an offset of the part, `sheet:Prices`; null before the first one, or without sheets. */

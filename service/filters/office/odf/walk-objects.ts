@@ -1,55 +1,39 @@
 import type { BlockPlace } from '#contract/segments/block-places.ts'
-import { masterTexts, places } from './vocabulary.ts'
+import { masterTexts, type OdfRole, places } from './vocabulary.ts'
 import { type OdfFrame, IGNORED, OUTSIDE, type OdfTag, valueOf, type OdfWalk, within } from './walk.ts'
 import { enterCell, enterColumn, enterRow, enterTable, skipCell } from './walk-tables.ts'
 
 /** Enters an element outside of paragraphs that has a place of its own, or may be hidden. */
-// oxlint-disable-next-line complexity
 export function enterObject(walk: OdfWalk, tag: OdfTag): OdfFrame {
-  switch (tag.role) {
-    case 'sheets':
-      return within(walk, { kind: 'sheets', alignedByStyle: false })
-    case 'slides':
-      return within(walk, { kind: 'slides', alignedByStyle: false })
-    case 'pages':
-      return within(walk, { kind: 'pages', alignedByStyle: false })
-    case 'masters':
-      return within(walk, { kind: 'masters', place: placeOf(walk, tag), alignedByStyle: false })
-    case 'page':
-      return enterPage(walk, tag)
-    case 'pageNotes':
-      // Notes of a master page only show the look of notes.
-      return walk.scope.kind === 'masters' ? IGNORED : within(walk, { place: `notes:${walk.page}` })
-    case 'shape':
-      return enterShape(walk, tag)
-    case 'header':
-      return valueOf(walk, tag, 'display') === 'false'
-        ? IGNORED
-        : within(walk, { place: placeOf(walk, tag), alignedByStyle: true })
-    case 'note':
-      return within(walk, {
-        place: valueOf(walk, tag, 'note-class') === 'endnote' ? 'endnotes' : 'footnotes',
-        blockPlace: null,
-      })
-    case 'annotation':
-      return within(walk, { place: placeOf(walk, tag), muted: false, cell: null, blockPlace: null })
-    case 'list':
-      return within(walk, { blockPlace: itemWithin(walk.scope.blockPlace) })
-    case 'table':
-      return enterTable(walk, tag)
-    case 'linkedTable':
-      return linkTable(walk)
-    case 'column':
-      return enterColumn(walk, tag)
-    case 'row':
-      return enterRow(walk, tag)
-    case 'cell':
-      return enterCell(walk, tag)
-    case 'coveredCell':
-      return skipCell(walk, tag)
-    default:
-      return OUTSIDE
-  }
+  return (tag.role === undefined ? undefined : enterRole[tag.role])?.(walk, tag) ?? OUTSIDE
+}
+
+const enterRole: Partial<Record<OdfRole, (walk: OdfWalk, tag: OdfTag) => OdfFrame>> = {
+  sheets: (walk) => within(walk, { kind: 'sheets', alignedByStyle: false }),
+  slides: (walk) => within(walk, { kind: 'slides', alignedByStyle: false }),
+  pages: (walk) => within(walk, { kind: 'pages', alignedByStyle: false }),
+  masters: (walk, tag) => within(walk, { kind: 'masters', place: placeOf(walk, tag), alignedByStyle: false }),
+  page: enterPage,
+  // Notes of a master page only show the look of notes.
+  pageNotes: (walk) => (walk.scope.kind === 'masters' ? IGNORED : within(walk, { place: `notes:${walk.page}` })),
+  shape: enterShape,
+  header: (walk, tag) =>
+    valueOf(walk, tag, 'display') === 'false'
+      ? IGNORED
+      : within(walk, { place: placeOf(walk, tag), alignedByStyle: true }),
+  note: (walk, tag) =>
+    within(walk, {
+      place: valueOf(walk, tag, 'note-class') === 'endnote' ? 'endnotes' : 'footnotes',
+      blockPlace: null,
+    }),
+  annotation: (walk, tag) => within(walk, { place: placeOf(walk, tag), muted: false, cell: null, blockPlace: null }),
+  list: (walk) => within(walk, { blockPlace: itemWithin(walk.scope.blockPlace) }),
+  table: enterTable,
+  linkedTable: linkTable,
+  column: enterColumn,
+  row: enterRow,
+  cell: enterCell,
+  coveredCell: skipCell,
 }
 
 function placeOf(walk: OdfWalk, tag: OdfTag): string {

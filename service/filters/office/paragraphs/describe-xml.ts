@@ -62,10 +62,16 @@ export function describeXml(source: string, context: XmlContext): TagInfo {
   return joinInfos(infos) ?? { kind: 'other', label: labelOf(/<(?:[\w.-]+:)?([\w.-]+)/.exec(xml)?.[1] ?? '') }
 }
 
-// oxlint-disable-next-line complexity
 function describeElement(name: string, tag: string, xml: string, context: XmlContext): TagInfo[] {
   const value = (attribute: string) => attributeValue(tag, 0, tag.length, attribute)
-  const info = (kind: TagKind, label = ''): TagInfo[] => [{ kind, label: labelOf(label) }]
+  const kind = kindOfElement.get(name)
+  if (kind === undefined) return describeByAttributes(name, value, xml)
+  if (kind === 'footnote') return info(kind, citationIn(xml) || context.noteNumber(name, value('id') ?? ''))
+  return kind === 'link' ? info(kind, addressOf(tag, context)) : info(kind)
+}
+
+/** Describes an element whose kind is in its attributes or its text; empty for one without a kind. */
+function describeByAttributes(name: string, value: (attribute: string) => string | null, xml: string): TagInfo[] {
   if (name === 'fldSimple') return field(value('instr') ?? '')
   if (name === 'instrText') return field(fieldTextIn(xml))
   // The name of a picture is one that Word gave it, `Picture 3`, so it is not used.
@@ -74,12 +80,11 @@ function describeElement(name: string, tag: string, xml: string, context: XmlCon
   if (/^(?:bookmarkStart|(?:bookmark|reference-mark)-start)$/.test(name)) return info('other', value('name') ?? '')
   if (name === 'sym' || name === 'oMath') return info('other', name === 'sym' ? '' : textIn(xml))
   const named = fieldOfElement.get(name)
-  if (named !== undefined) return info('field', named)
-  const kind = kindOfElement.get(name)
-  if (kind === undefined) return []
-  if (kind === 'footnote') return info(kind, citationIn(xml) || context.noteNumber(name, value('id') ?? ''))
-  if (kind === 'link') return info(kind, addressOf(tag, context))
-  return info(kind)
+  return named === undefined ? [] : info('field', named)
+}
+
+function info(kind: TagKind, label = ''): TagInfo[] {
+  return [{ kind, label: labelOf(label) }]
 }
 
 /** ` PAGE ` → field `PAGE`; ` MERGEFIELD "First name" ` → field `First name` */
