@@ -22,6 +22,16 @@ const closing: ReadonlySet<string> = new Set(['ept', 'ex', 'ec', 'em'])
 
 type Options = { readonly fixed?: readonly Range[]; readonly pairsNames?: boolean }
 
+type MarkupCut = {
+  readonly text: string
+  readonly version: 1 | 2
+  readonly pairsNames: boolean
+  readonly halves: Half[]
+  readonly runs: Run[]
+  /** Pairs that are open. */
+  readonly open: Half[]
+}
+
 /**
  * Cuts a source or a target into codes and texts, in order. The scan of the file has checked that tags are closed and
  * nested.
@@ -29,69 +39,75 @@ type Options = { readonly fixed?: readonly Range[]; readonly pairsNames?: boolea
  * @param fixed codes that are not elements, in order
  * @param pairsNames true when `START_…` and `CLOSE_…` of Angular are a pair
  */
-// oxlint-disable-next-line complexity
 export function cutMarkup(
   text: string,
   { start, end }: Range,
   version: 1 | 2,
   { fixed = [], pairsNames = false }: Options = {},
 ): { readonly halves: readonly Half[]; readonly runs: readonly Run[] } {
-  const halves: Half[] = []
-  const runs: Run[] = []
-  const open: Half[] = []
-  const addRun = (from: number, to: number, isData: boolean) => {
-    if (to > from) runs.push({ start: from, end: to, isData, text: null })
-  }
+  const cut: MarkupCut = { text, version, pairsNames, halves: [], runs: [], open: [] }
   let index = 0
   for (let at = start; at < end; ) {
     const tag = text.indexOf('<', at)
     const code = fixed[index]
     if (code !== undefined && (tag === -1 || code.start < tag)) {
-      addRun(at, code.start, false)
-      halves.push({ ...NO_ELEMENT, ...code, identity: `code ${index++}` })
+      addRun(cut, at, code.start, false)
+      cut.halves.push({ ...NO_ELEMENT, ...code, identity: `code ${index++}` })
       at = code.end
       continue
     }
     if (tag === -1 || tag >= end) {
-      addRun(at, end, false)
+      addRun(cut, at, end, false)
       break
     }
-    addRun(at, tag, false)
-    if (text.startsWith('<![CDATA[', tag)) {
-      at = text.indexOf(']]>', tag) + 3
-      addRun(tag + 9, at - 3, true)
-    } else if (text.startsWith('<!--', tag)) at = text.indexOf('-->', tag + 4) + 3
-    else if (text.startsWith('<?', tag)) at = text.indexOf('?>', tag) + 2
-    else if (text.startsWith('</', tag)) {
-      at = text.indexOf('>', tag) + 1
-      const opened = open.pop()
-      if (opened !== undefined)
-        halves.push({ ...opened, start: tag, end: at, role: 'close', identity: `${opened.identity}/`, content: null })
-    } else {
-      const head = { start: tag, end: endOfTag(text, tag) }
-      const isEmpty = text[head.end - 2] === '/'
-      const name = localName(tagName(text, tag))
-      const attributes = readAttributes(text, head)
-      at = head.end
-      const character = name === 'cp' ? characterOf(attributes) : null
-      if (character !== null) {
-        if (!isEmpty) at = endOfElement(text, head.end)
-        runs.push({ start: tag, end: at, isData: false, text: character })
-      } else if (around[version]?.has(name) && !isEmpty) {
-        const half = { ...head, name, role: 'open', ...identify(name, attributes), attributes, content: null } as const
-        open.push({ ...half, key: `<${halves.length}` })
-        halves.push({ ...half, key: `<${halves.length}` })
-      } else {
-        if (!isEmpty) at = endOfElement(text, head.end)
-        const content = isEmpty ? null : { start: head.end, end: text.lastIndexOf('<', at - 1) }
-        const place = { start: tag, end: at }
-        halves.push(
-          pairsNames ? pairName(name, attributes, content, place) : ofElement(name, attributes, content, place),
-        )
-      }
-    }
+    addRun(cut, at, tag, false)
+    at = takeTag(cut, tag)
   }
-  return { halves, runs }
+  return { halves: cut.halves, runs: cut.runs }
+}
+
+function addRun({ runs }: MarkupCut, start: number, end: number, isData: boolean): void {
+  if (end > start) runs.push({ start, end, isData, text: null })
+}
+
+/** Takes the tag, comment or data that begins with `<`, and returns the place behind it. */
+function takeTag(cut: MarkupCut, start: number): number {
+  const { text, open, halves } = cut
+  if (text.startsWith('<![CDATA[', start)) {
+    const end = text.indexOf(']]>', start) + 3
+    addRun(cut, start + 9, end - 3, true)
+    return end
+  }
+  if (text.startsWith('<!--', start)) return text.indexOf('-->', start + 4) + 3
+  if (text.startsWith('<?', start)) return text.indexOf('?>', start) + 2
+  if (!text.startsWith('</', start)) return takeElement(cut, start)
+  const end = text.indexOf('>', start) + 1
+  const opened = open.pop()
+  if (opened !== undefined)
+    halves.push({ ...opened, start, end, role: 'close', identity: `${opened.identity}/`, content: null })
+  return end
+}
+
+/** Takes an element that is a code with its content, or the start tag of one around text. */
+function takeElement({ text, version, pairsNames, halves, runs, open }: MarkupCut, start: number): number {
+  const head = { start, end: endOfTag(text, start) }
+  const isEmpty = text[head.end - 2] === '/'
+  const name = localName(tagName(text, start))
+  const attributes = readAttributes(text, head)
+  const character = name === 'cp' ? characterOf(attributes) : null
+  if (character === null && around[version]?.has(name) && !isEmpty) {
+    const half = { ...head, name, role: 'open', ...identify(name, attributes), attributes, content: null } as const
+    open.push({ ...half, key: `<${halves.length}` })
+    halves.push({ ...half, key: `<${halves.length}` })
+    return head.end
+  }
+  const end = isEmpty ? head.end : endOfElement(text, head.end)
+  if (character !== null) runs.push({ start, end, isData: false, text: character })
+  else {
+    const content = isEmpty ? null : { start: head.end, end: text.lastIndexOf('<', end - 1) }
+    halves.push((pairsNames ? pairName : ofElement)(name, attributes, content, { start, end }))
+  }
+  return end
 }
 
 const NO_ELEMENT = { name: '', role: 'self', key: null, attributes: new Map(), content: null } as const

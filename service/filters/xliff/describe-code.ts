@@ -46,18 +46,11 @@ const kindOfType: ReadonlyMap<string, TagKind> = new Map<string, TagKind>([
  *
  * @param codes the codes stored apart from the text, by id
  */
-// oxlint-disable-next-line complexity
-export function describeCode(
-  text: string,
-  { attributes, content, name }: Half,
-  codes: ReadonlyMap<string, string>,
-): TagInfo {
+export function describeCode(text: string, half: Half, codes: ReadonlyMap<string, string>): TagInfo {
+  const { attributes, name } = half
   const id = attributeNamed(attributes, 'id') ?? ''
-  const data = attributeNamed(attributes, 'dataRef') ?? attributeNamed(attributes, 'dataRefStart') ?? id
-  const within =
-    content === null ? '' : decodeCharacters(text.slice(content.start, Math.min(content.end, content.start + 4000)))
+  const original = originalOf(text, half, codes)
   const shown = ['equiv-text', 'dispStart', 'disp', 'equivStart', 'equiv'].map((key) => attributeNamed(attributes, key))
-  const original = within || (codes.get(data) ?? '')
   const label = shown.find((one) => one) ?? ''
   const byType = kindByType(['subType', 'ctype', 'type'].map((key) => attributeNamed(attributes, key) ?? ''))
   const read = describeMarkup({ open: original || label, close: null })
@@ -72,6 +65,14 @@ export function describeCode(
   if (/\bbold="?(?:true|1|on)/i.test(original)) return { kind: 'bold', label: '' }
   if (/\bitalic="?(?:true|1|on)/i.test(original)) return { kind: 'italic', label: '' }
   return { kind: 'other', label: labelOf(label || original || id) }
+}
+
+/** Returns the code that a code replaces: its content, or the data that it names. */
+function originalOf(text: string, { attributes, content }: Half, codes: ReadonlyMap<string, string>): string {
+  const within =
+    content === null ? '' : decodeCharacters(text.slice(content.start, Math.min(content.end, content.start + 4000)))
+  const data = ['dataRef', 'dataRefStart', 'id'].map((key) => attributeNamed(attributes, key))
+  return within || (codes.get(data.find((one) => one !== null) ?? '') ?? '')
 }
 
 /** `x-html-br` → line break, `xlf:b` → bold */

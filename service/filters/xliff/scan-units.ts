@@ -153,7 +153,6 @@ function dialectOf(attributes: Attributes): Dialect {
   return 'plain'
 }
 
-// oxlint-disable-next-line complexity
 function keepElement(
   text: string,
   unit: OpenUnit,
@@ -163,30 +162,38 @@ function keepElement(
   if (name === 'segment') {
     const last = parts.get(String(parts.size))
     if (last !== undefined) last.head ??= element.head
-  } else if (name === 'source' || name === 'target') {
-    if (unit.version === 1) unit[name] ??= element
-    else keepPart(unit, name, element)
-  } else if (name === 'seg-source') unit.segSource ??= element
-  else if (name === 'mrk' && (within === 'seg-source' || within === 'target') && unit.version === 1) {
-    const attributes = readAttributes(text, element.head)
-    const mid = attributeNamed(attributes, 'mid')
-    if (attributeNamed(attributes, 'mtype') !== 'seg' || mid === null) return
-    const part = parts.get(mid) ?? { head: null, source: null, target: null }
-    part[within === 'target' ? 'target' : 'source'] ??= element
-    parts.set(mid, part)
-  } else if (name === 'sdl:seg') {
+  } else if (name === 'source' || name === 'target') keepSide(unit, name, element)
+  else if (name === 'seg-source') unit.segSource ??= element
+  else if (name === 'mrk' && (within === 'seg-source' || within === 'target') && unit.version === 1)
+    keepSegment(text, unit, within === 'target' ? 'target' : 'source', element)
+  else if (name === 'sdl:seg') {
     const part = parts.get(attributeNamed(readAttributes(text, element.head), 'id') ?? '')
     if (part !== undefined) part.head = element.head
-  } else if (name === 'data') {
-    const id = attributeNamed(readAttributes(text, element.head), 'id')
-    if (id !== null && element.content !== null) unit.codes.set(id, shortText(text, element.content))
-  } else if (name === 'note' && element.content !== null) unit.notes.push(shortText(text, element.content))
+  } else if (name === 'data') keepCode(text, unit, element)
+  else if (name === 'note' && element.content !== null) unit.notes.push(shortText(text, element.content))
 }
 
-/** Adds to a part of 2.x: a source opens one, the target after it belongs to the same. */
-function keepPart({ parts }: OpenUnit, name: 'source' | 'target', element: Element): void {
+function keepCode(text: string, { codes }: OpenUnit, { head, content }: Element): void {
+  const id = attributeNamed(readAttributes(text, head), 'id')
+  if (id !== null && content !== null) codes.set(id, shortText(text, content))
+}
+
+/** Adds to a segment of 1.2, which has the same `mid` in the source and in the target. */
+function keepSegment(text: string, { parts }: OpenUnit, side: 'source' | 'target', element: Element): void {
+  const attributes = readAttributes(text, element.head)
+  const mid = attributeNamed(attributes, 'mid')
+  if (attributeNamed(attributes, 'mtype') !== 'seg' || mid === null) return
+  const part = parts.get(mid) ?? { head: null, source: null, target: null }
+  part[side] ??= element
+  parts.set(mid, part)
+}
+
+/** In 1.2 the unit has the text; in 2.x a source opens a part, and the target after it belongs to the same. */
+function keepSide(unit: OpenUnit, name: 'source' | 'target', element: Element): void {
+  const { parts } = unit
   const last = parts.get(String(parts.size))
-  if (name === 'source') parts.set(String(parts.size + 1), { head: null, source: element, target: null })
+  if (unit.version === 1) unit[name] ??= element
+  else if (name === 'source') parts.set(String(parts.size + 1), { head: null, source: element, target: null })
   else if (last !== undefined) last.target ??= element
 }
 
