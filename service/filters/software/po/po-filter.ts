@@ -4,13 +4,13 @@ import type { Block, Filter, ReadOptions, WriteOptions, Written } from '../../fi
 import { fits } from '../../common/text-encoding/encode-text.ts'
 import type { DecodedText } from '../../common/text-encoding/text-encoding.ts'
 import { languagesOf, noteOfForm } from '../../common/plurals/note-of-form.ts'
-import { openTextOutput } from '../../common/text-output/open-text-output.ts'
+import { openTextOutput, type TextOutput } from '../../common/text-output/open-text-output.ts'
 import type { PoEntry } from './po-entry.ts'
 import { formsOf } from './po-forms.ts'
 import { isInLanguage, newHeader, readHeader, targetForms, writeHeader } from './po-header.ts'
 import { readPoString } from './po-literal.ts'
 import { scanPo } from './scan-po.ts'
-import { writeEntry } from './write-entry.ts'
+import { type EntryRequest, writeEntry } from './write-entry.ts'
 
 /**
  * Filter for messages of GNU gettext, PO and POT; see README.md. Block keys are running numbers of messages from 1, the
@@ -72,7 +72,6 @@ function sayingsOf(text: string, { comments: { extracted, own }, flags }: PoEntr
   return { notes, ...(limit !== undefined && { maxLength: Number(limit) }) }
 }
 
-// oxlint-disable-next-line complexity
 function writePo(
   bytes: Uint8Array,
   changed: ReadonlyMap<string, readonly LooseToken[]>,
@@ -90,11 +89,29 @@ function writePo(
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
   const languages = languagesOf(options)
   const formsLang = keepsForms ? null : targetLang
+  const first = text.startsWith('\ufeff') ? 1 : 0
+  if (lacksHeader) output.replace(first, first, newHeader(targetLang, targetForms(null, formsLang), newline))
+  const request = { targetLang, formsLang, toUtf8, languages, newline, changed, states }
+  const written = writeEntries(text, output, request)
+  // States alone may change nothing: an entry stays fuzzy while one of its forms is a draft.
+  if (changed.size === 0 && written.isSame) return { bytes, repaired: [] }
+  for (const key of written.repaired) repaired.add(key)
+  return { bytes: output.bytes(), repaired: [...repaired] }
+}
+
+type EntriesRequest = Omit<EntryRequest, 'forms' | 'isTarget'> & {
+  readonly targetLang: string
+  /** Null where messages keep the plural forms that they have. */
+  readonly formsLang: string | null
+  readonly toUtf8: boolean
+}
+
+function writeEntries(text: string, output: TextOutput, request: EntriesRequest) {
+  const { targetLang, formsLang, newline, toUtf8 } = request
+  const repaired: string[] = []
   let forms = targetForms(null, formsLang)
   let isTarget = true
-  let isSame = changed.size === 0
-  const first = text.startsWith('\ufeff') ? 1 : 0
-  if (lacksHeader) output.replace(first, first, newHeader(targetLang, forms, newline))
+  let isSame = true
   for (const entry of scanPo(text)) {
     const header = entry.number === 1 ? readHeader(text, entry) : null
     if (header !== null) {
@@ -102,18 +119,17 @@ function writePo(
       isTarget = isInLanguage(header, targetLang)
       const { start, end } = header.range
       const isReported = forms.isNew && (/Plural-Forms:/i.test(text) || PLURAL.test(text))
-      const request = { forms: isReported ? forms : null, newline, toUtf8 }
-      output.replace(start, end, writeHeader(header, targetLang, request))
+      const inHeader = { forms: isReported ? forms : null, newline, toUtf8 }
+      output.replace(start, end, writeHeader(header, targetLang, inHeader))
       continue
     }
-    const written = writeEntry(text, entry, { forms, isTarget, languages, newline, changed, states })
+    const written = writeEntry(text, entry, { ...request, forms, isTarget })
     if (written.changes.length > 0) isSame = false
     const changes = written.changes.toSorted((a, b) => a.start - b.start)
     for (const change of changes) output.replace(change.start, change.end, change.text)
-    for (const key of written.repaired) repaired.add(key)
+    repaired.push(...written.repaired)
   }
-  // States alone may change nothing: an entry stays fuzzy while one of its forms is a draft.
-  return isSame ? { bytes, repaired: [] } : { bytes: output.bytes(), repaired: [...repaired] }
+  return { isSame, repaired }
 }
 
 function hasHeader(text: string): boolean {

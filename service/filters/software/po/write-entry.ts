@@ -21,20 +21,25 @@ export type WrittenEntry = { readonly changes: readonly TextChange[]; readonly r
  * Returns the changes to a message: its flags when a translation is new, its strings, and the forms of the target
  * language.
  */
-// oxlint-disable-next-line complexity
 export function writeEntry(text: string, entry: PoEntry, request: EntryRequest): WrittenEntry {
-  const changes: TextChange[] = []
-  const repaired: string[] = []
   const forms = formsOf(text, entry, request)
-  const isTarget = request.isTarget && hasTargetForms(entry, request.forms)
   const isNew = forms.some((form) => isChanged(form, request))
   const wasFuzzy = isFuzzy(text, entry)
   const isDraft = isDraftMessage(forms, request, wasFuzzy && !isNew)
   // Most messages of a file that stays in its language need no change.
   if (!isNew && isDraft === wasFuzzy && request.isTarget && (entry.plural === null || !request.forms.isNew))
-    return { changes, repaired }
-  if (isDraft !== wasFuzzy)
-    changes.push(...(isDraft ? withFuzzy(text, entry, request.newline) : withoutFuzzy(text, entry)))
+    return { changes: [], repaired: [] }
+  const written = writeForms(text, entry, forms, request)
+  if (isDraft === wasFuzzy) return written
+  const flags = isDraft ? withFuzzy(text, entry, request.newline) : withoutFuzzy(text, entry)
+  return { ...written, changes: [...flags, ...written.changes] }
+}
+
+/** Writes the strings of all forms, those that the message does not have yet behind the last, and removes others. */
+function writeForms(text: string, entry: PoEntry, forms: readonly PoForm[], request: EntryRequest): WrittenEntry {
+  const changes: TextChange[] = []
+  const repaired: string[] = []
+  const isTarget = request.isTarget && hasTargetForms(entry, request.forms)
   const spare = forms.filter((form) => isChanged(form, request))
   let last = entry.plural ?? entry.id ?? { start: 0, end: 0, lines: 1 }
   for (const form of forms) {

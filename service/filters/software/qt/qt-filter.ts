@@ -76,7 +76,6 @@ type MessageContext = {
 }
 
 /** Returns the pairs of a message; none for one that is obsolete, has no source or several lengths. */
-// oxlint-disable-next-line complexity
 function pairsOf(text: string, element: XmlElement, context: MessageContext): readonly QtPair[] {
   const own = context.children.get(element) ?? []
   const inner = (name: string) => own.find((child) => child.name === name)
@@ -90,8 +89,7 @@ function pairsOf(text: string, element: XmlElement, context: MessageContext): re
   const inside = (translation === undefined ? undefined : context.children.get(translation)) ?? []
   if (inside.some(({ name }) => name === 'lengthvariant')) return []
   const forms = isPlural ? inside.filter(({ name }) => name === 'numerusform') : null
-  const contextName = element.parent === null ? undefined : context.children.get(element.parent)?.[0]
-  const part = contextName?.name === 'name' ? readQtText(text, contextName.content) : ''
+  const part = contextOf(text, element, context)
   const message: QtMessage = { ...place, forms, pairs: [] }
   const state: GivenState = type === 'unfinished' ? 'draft' : 'translated'
   const notes = [inner('extracomment'), inner('comment')].flatMap((note) =>
@@ -107,6 +105,12 @@ function pairsOf(text: string, element: XmlElement, context: MessageContext): re
   }
   message.pairs.push(...(forms === null ? [single(text, base, context)] : plural(text, base, context, forms)))
   return message.pairs
+}
+
+/** Returns the name of the context that a message is in: the class or the form of the program. */
+function contextOf(text: string, { parent }: XmlElement, { children }: MessageContext): string {
+  const name = parent === null ? undefined : children.get(parent)?.[0]
+  return name?.name === 'name' ? readQtText(text, name.content) : ''
 }
 
 type PairBase = Omit<QtPair, 'key' | 'translation' | 'form' | 'isFormOfOne'>
