@@ -10,19 +10,14 @@ type Start = { readonly word: string; readonly letter: string; readonly index: n
  * capitals, for words that keep their spelling (`iPhone`, a name that moved to the front or, in a text without a stop,
  * away from it), for text after a placeholder on one side alone, nor for nouns from or into German.
  */
-// oxlint-disable-next-line complexity
 export function checkCapitalStart({ source, target }: Context): Issue[] {
   if (!hasCapitals(source.code) || !hasCapitals(target.code)) return []
   const [from, to] = [startOf(source), startOf(target)]
   if (from === null || to === null) return []
   const wasUpper = isUpper(from.letter)
   if (wasUpper === isUpper(to.letter)) return []
-  // German has a capital for its nouns; its sentences begin with one, too.
-  if (hasNouns(source.language) && !(wasUpper && endsSentence(source))) return []
-  if (hasNouns(target.language) && !wasUpper) return []
-  if (hasWord(source, to.word) || (!(wasUpper && endsSentence(source)) && hasWord(target, from.word))) return []
-  if (isAfterVerbatim(source, from) !== isAfterVerbatim(target, to)) return []
-  if (/\p{Ll}\p{Lu}/u.test(to.word) || /\p{Ll}\p{Lu}/u.test(from.word)) return []
+  if (keepsSpelling(source, target, from, to) || isAfterVerbatim(source, from) !== isAfterVerbatim(target, to))
+    return []
   if (wasUpper && !isSentence(source)) return []
   const sentence = wasUpper ? 'capital-start.missing' : 'capital-start.extra'
   const letter = wasUpper ? to.letter.toLocaleUpperCase(target.language) : to.letter.toLocaleLowerCase(target.language)
@@ -30,6 +25,17 @@ export function checkCapitalStart({ source, target }: Context): Issue[] {
   const fix =
     wasUpper && letter.length === to.letter.length ? target.fix(to.index, to.index + to.letter.length, letter) : null
   return [{ sentence, target_span: target.span(to.index, to.index + to.word.length), fix }]
+}
+
+/** True for words whose capital does not depend on their place: nouns of German, names. */
+function keepsSpelling(source: Side, target: Side, from: Start, to: Start): boolean {
+  const wasUpper = isUpper(from.letter)
+  const beginsSentence = wasUpper && endsSentence(source)
+  // German has a capital for its nouns; its sentences begin with one, too.
+  if (hasNouns(source.language) && !beginsSentence) return true
+  if (hasNouns(target.language) && !wasUpper) return true
+  if (hasWord(source, to.word) || (!beginsSentence && hasWord(target, from.word))) return true
+  return /\p{Ll}\p{Lu}/u.test(to.word) || /\p{Ll}\p{Lu}/u.test(from.word)
 }
 
 function endsSentence({ prose }: Side): boolean {

@@ -138,7 +138,6 @@ function written(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : ''
 }
 
-// oxlint-disable-next-line complexity
 function readOne(
   { 0: digits, index }: RegExpMatchArray & { index: number },
   text: string,
@@ -155,31 +154,46 @@ function readOne(
   const whole = Number(value)
   const language = baseLanguage(code)
   const scale = scaleAt(text, end, language)
-  const also: string[] = []
-  if (scale !== null && !scale.isSure) also.push(written(whole * scale.scale))
-  if (halfDay && whole <= 12) also.push(String((whole + 12) % 24), ...(whole === 12 ? ['0', '24'] : []))
-  const isDecade = /^(?:1\d|20)?\d0$/.test(digits) && /^['’]?s\b/.test(text.slice(end, end + 3))
-  if (/^['’]?s\b/.test(text.slice(end, end + 3))) {
-    if (/^\d{4}$/.test(digits)) also.push(String(whole % 100), String(Math.floor(whole / 100) + 1))
-    // `the 00s`
-    if (/^\d0$/.test(digits)) also.push(String(1900 + whole), String(2000 + whole))
-  }
+  const hasS = /^['’]?s\b/.test(text.slice(end, end + 3))
+  const isDecade = /^(?:1\d|20)?\d0$/.test(digits) && hasS
   return [
     plainNumber(digits, index, value, {
-      also,
+      also: [
+        ...(scale !== null && !scale.isSure ? [written(whole * scale.scale)] : []),
+        ...(halfDay ? hoursOfDay(whole) : []),
+        ...(hasS ? yearsOf(digits) : []),
+      ],
       scaled: scale?.isSure === true ? written(whole * scale.scale) : value,
       perhaps: perhapsScaled(whole, text, end, language),
       // `the 1990s`, `in his 20s` are no seconds.
       ...(isDecade ? {} : measureAt(text, index, end + (scale?.isSure === true ? scale.length : 0), code)),
       negative: /[-−–]/.test(text.charAt(index - 1)) && !/[\p{L}\p{N}]/u.test(text.charAt(index - 2)),
-      // `seasons 1-3` are three seasons.
-      optional:
-        (digits === '00' && text.charAt(index - 1) === ':') ||
-        (digits === '1' && /^[-–]\d/.test(text.slice(end, end + 2))) ||
-        // An `MP3 player` is one, too, without its format; the check of codes reports an `MP4`.
-        /[A-Z]{2}$/.test(text.slice(Math.max(0, index - 2), index)),
+      optional: isOptional(digits, text, index, end),
     }),
   ]
+}
+
+/** `5` → `17` */
+function hoursOfDay(hour: number): string[] {
+  if (hour > 12) return []
+  return [String((hour + 12) % 24), ...(hour === 12 ? ['0', '24'] : [])]
+}
+
+/** `the 1980s` → `80`, `20`; `the 00s` → `1900`, `2000` */
+function yearsOf(digits: string): string[] {
+  const whole = Number(digits)
+  if (/^\d{4}$/.test(digits)) return [String(whole % 100), String(Math.floor(whole / 100) + 1)]
+  return /^\d0$/.test(digits) ? [String(1900 + whole), String(2000 + whole)] : []
+}
+
+function isOptional(digits: string, text: string, index: number, end: number): boolean {
+  return (
+    (digits === '00' && text.charAt(index - 1) === ':') ||
+    // `seasons 1-3` are three seasons.
+    (digits === '1' && /^[-–]\d/.test(text.slice(end, end + 2))) ||
+    // An `MP3 player` is one, too, without its format; the check of codes reports an `MP4`.
+    /[A-Z]{2}$/.test(text.slice(Math.max(0, index - 2), index))
+  )
 }
 
 /** `1,2 or 3` is a row without its spaces. */
