@@ -49,32 +49,35 @@ type Row = { head: Node | null; readonly first: Map<number, Node>; readonly last
 /** Gives punctuation to the pair that begins or ends with it in the source, where the same is beside the pair. */
 function cutEdges(pieces: readonly DecodedPiece[], source: readonly LooseToken[]): DecodedPiece[] {
   const row = makeRow(pieces)
-  // oxlint-disable-next-line complexity
   source.forEach((token, index) => {
-    if (token.kind === 'open') {
-      const sign = leadOf(source[index + 1])
-      const before = row.first.get(token.id)?.before
-      const piece = before?.piece
-      if (before === undefined || before === null || piece?.kind !== 'text') return
-      if (sign === '' || !piece.text.endsWith(sign) || piece.ids.includes(token.id)) return
-      const rest = { ...piece, text: piece.text.slice(0, -sign.length) }
-      row.first.set(token.id, splitNode(row, before, rest, { ...piece, text: sign, ids: [...piece.ids, token.id] }))
-    }
-    if (token.kind === 'close') {
-      const sign = trailOf(source[index - 1])
-      const behind = row.last.get(token.id)?.behind
-      const piece = behind?.piece
-      if (behind === undefined || behind === null || piece?.kind !== 'text') return
-      if (sign === '' || !piece.text.startsWith(sign) || piece.ids.includes(token.id)) return
-      const rest = { ...piece, text: piece.text.slice(sign.length) }
-      splitNode(row, behind, { ...piece, text: sign, ids: [...piece.ids, token.id] }, rest)
-      row.last.set(token.id, behind)
-    }
+    if (token.kind === 'open') cutLead(row, token.id, leadOf(source[index + 1]))
+    if (token.kind === 'close') cutTrail(row, token.id, trailOf(source[index - 1]))
   })
   const cut: DecodedPiece[] = []
   for (let node = row.head; node !== null; node = node.behind)
     if (node.piece.kind !== 'text' || node.piece.text !== '') cut.push(node.piece)
   return cut
+}
+
+/** Gives the sign right before a pair to the pair. */
+function cutLead(row: Row, id: number, sign: string): void {
+  const before = row.first.get(id)?.before ?? null
+  const piece = before?.piece
+  if (before === null || piece?.kind !== 'text') return
+  if (sign === '' || !piece.text.endsWith(sign) || piece.ids.includes(id)) return
+  const outside = { ...piece, text: piece.text.slice(0, -sign.length) }
+  row.first.set(id, splitNode(row, before, outside, { ...piece, text: sign, ids: [...piece.ids, id] }))
+}
+
+/** Gives the sign right behind a pair to the pair. */
+function cutTrail(row: Row, id: number, sign: string): void {
+  const behind = row.last.get(id)?.behind ?? null
+  const piece = behind?.piece
+  if (behind === null || piece?.kind !== 'text') return
+  if (sign === '' || !piece.text.startsWith(sign) || piece.ids.includes(id)) return
+  const outside = { ...piece, text: piece.text.slice(sign.length) }
+  splitNode(row, behind, { ...piece, text: sign, ids: [...piece.ids, id] }, outside)
+  row.last.set(id, behind)
 }
 
 function makeRow(pieces: readonly DecodedPiece[]): Row {
