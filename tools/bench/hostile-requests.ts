@@ -2,26 +2,57 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { tableType } from '#contract/resources/bilingual-table.ts'
+import { en, type HostileRequest, hostileMakers } from './hostile-makers.ts'
 import { alike, busyText, crossed, htmlPairs, pairs, standalone, terms, tsv, words } from './hostile-texts.ts'
-import { until } from '../../service/testing/until.ts'
-import type { LeanReply } from './lean-client.ts'
 import type { Prepared } from './prepare-hostile.ts'
 
-/** One of the largest or most expensive requests that an operation permits. */
-export type HostileRequest = {
-  readonly what: string
-  readonly path?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
-  /** Finishes what has to be over before the next round. */
-  readonly after?: (reply: LeanReply) => Promise<unknown>
-}
+type Makers = ReturnType<typeof hostileMakers>
+type Requests = Partial<Record<EndpointName, readonly HostileRequest[]>>
 
 const { targetCharacters, batchSegments, memoryEntryCharacters } = limits
-const json = { 'Content-Type': 'application/json' }
-const en = { source_lang: 'en', target_lang: 'es' }
 /** Operations with small requests only: nothing that a client sends with them is large. */
 const smallRequests = {
+  readSignIn: [],
+  beginSignIn: [],
+  finishSignIn: [],
+  readAccount: [],
+  removeDemonstration: [],
+  readPlan: [],
+  readRequest: [],
+  listKeys: [],
+  changeAccount: [],
+  createKey: [],
+  invitePerson: [],
+  renewInvitation: [],
+  revokeKey: [],
+  createSession: [],
+  endSession: [],
+  listWebhookSecrets: [],
+  createWebhookSecret: [],
+  testWebhook: [],
+  revokeWebhookSecret: [],
+  readStatus: [],
+  listDelays: [],
+  retryDelays: [],
+  retryNotification: [],
+  listCalibrations: [],
+  calibrate: [],
+  assignJob: [],
+  listPeople: [],
+  deleteJob: [],
+  cancelJob: [],
+  retryJob: [],
+  replaceSource: [],
+  compareSource: [],
+  listLeftOut: [],
+  readMemory: [],
+  changeMemory: [],
+  deleteMemory: [],
+  changeMemoryEntry: [],
+  deleteMemoryEntry: [],
+  readGlossary: [],
+  changeGlossary: [],
+  deleteGlossary: [],
   listNotes: [],
   listQueries: [],
   createUpload: [],
@@ -46,86 +77,29 @@ const smallRequests = {
   addResource: [],
   removeResource: [],
 }
+
 /** Returns requests for every operation, so that a new one cannot be left out; an empty list where nothing can grow. */
-// oxlint-disable-next-line max-lines-per-function
 export function hostileRequests(made: Prepared): Record<EndpointName, readonly HostileRequest[]> {
-  const { large, longest, tagged, memory, glossary, api } = made
-  const asJson = (what: string, body: unknown, path?: string): HostileRequest => ({
-    what,
-    headers: json,
-    body: JSON.stringify(body),
-    ...(path !== undefined && { path }),
-  })
-  const segmentsOf = (text: string, count: number) => Array.from({ length: count }, () => text)
-  const few = (text: string) => segmentsOf(text, Math.floor(limits.requestCharacters / limits.segmentCharacters))
-  const file = (what: string, path: string, name: string, text: string, fields = {}): HostileRequest => {
-    const boundary = 'hostile-boundary'
-    const parts = Object.entries({ ...en, ...fields }).map(
-      ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-    )
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
-    return {
-      what,
-      path,
-      headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-      body: `${parts.join('')}${head}${text}\r\n--${boundary}--\r\n`,
-    }
+  const make = hostileMakers(made)
+  return {
+    ...smallRequests,
+    ...textRequests(made, make),
+    ...jobRequests(made, make),
+    ...segmentRequests(made, make),
+    ...resourceRequests(made, make),
   }
-  const untilJob = async (reply: LeanReply) => {
-    const { id } = JSON.parse(reply.body) as { id?: string }
-    if (id !== undefined) await api.untilFinal(id)
-  }
-  const upload = (what: string, name: string, text: string, fields = {}): HostileRequest => ({
-    ...file(what, '/v1/jobs', name, text, { allow_partial: 'true', ...fields }),
-    after: untilJob,
-  })
-  const byHand = { target_lang: 'ja' }
-  const texts = (count: number, characters: number) =>
-    JSON.stringify(Array.from({ length: count }, (_, id) => busyText(characters, id)))
-  const untilReady = (kind: string) => async (reply: LeanReply) => {
-    const { id } = JSON.parse(reply.body) as { id: string }
-    await until(
-      'the import has ended',
-      async () => (await (await api.send(`/v1/${kind}/${id}`)).json()) as { status: string },
-      { is: ({ status }) => status === 'ready' || status === 'failed', pause: 300, milliseconds: 120_000 },
-    )
-  }
-  const segment = (job: string, position: number) => `/v1/jobs/${job}/segments/${position}`
-  const batch = (job: string, count: number, target: (index: number) => string, extra = {}) =>
-    asJson(
-      'a batch of the most text',
-      { items: Array.from({ length: count }, (_, position) => ({ position, target: target(position), ...extra })) },
-      `/v1/jobs/${job}/segments/batch`,
-    )
+}
+
+/** Requests of an account and of texts without a job. */
+function textRequests(made: Prepared, make: Makers) {
+  const { memory, glossary } = made
+  const { asJson, segmentsOf, few } = make
   return {
     connect: [asJson('a code of 8 MB', { code: words(limits.bodyBytes - 100) })],
-    readSignIn: [],
-    beginSignIn: [],
-    finishSignIn: [],
-    readAccount: [],
-    removeDemonstration: [],
-    readPlan: [],
     readUsage: [{ what: 'as many days as are possible', path: '/v1/usage?from=2025-11-23&to=2026-11-23' }],
     listRequests: [{ what: 'a full page', path: `/v1/requests?limit=${limits.page.requests.max}` }],
-    readRequest: [],
-    listKeys: [],
-    changeAccount: [],
-    createKey: [],
-    invitePerson: [],
-    renewInvitation: [],
-    revokeKey: [],
-    createSession: [],
-    endSession: [],
     listDeliveries: [{ what: 'a full page', path: `/v1/deliveries?limit=${limits.page.requests.max}` }],
     listAudit: [{ what: 'a full page', path: `/v1/audit?limit=${limits.page.requests.max}` }],
-    listWebhookSecrets: [],
-    createWebhookSecret: [],
-    testWebhook: [],
-    revokeWebhookSecret: [],
-    readStatus: [],
-    listDelays: [],
-    retryDelays: [],
-    retryNotification: [],
     listLanguages: [{ what: 'all', path: `/v1/languages?limit=${limits.page.languages.max}` }],
     translate: [
       asJson('the most characters, numbers and names', { ...en, segments: few(busyText(limits.segmentCharacters)) }),
@@ -184,8 +158,14 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
         items: Array.from({ length: 5 }, () => ({ source: pairs(), target: pairs() })),
       }),
     ],
-    listCalibrations: [],
-    calibrate: [],
+  } satisfies Requests
+}
+
+/** Requests of jobs and their files. */
+function jobRequests(made: Prepared, make: Makers) {
+  const { large, memory, api } = made
+  const { asJson, file, upload, byHand, texts } = make
+  return {
     createJob: [
       upload('a text of 8 MB, no engine', 'text.txt', busyText(8_000_000).replaceAll('). ', ').\n'), byHand),
       upload('a JSON of 20,000 texts, no engine', 'many.json', texts(20_000, 300), byHand),
@@ -210,14 +190,7 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     ],
     listJobs: [{ what: 'a full page', path: `/v1/jobs?limit=${limits.page.jobs.max}` }],
     countJobs: [{ what: 'of all jobs', path: '/v1/jobs/totals' }],
-    assignJob: [],
-    listPeople: [],
     readJob: [{ what: 'large', path: `/v1/jobs/${large}` }],
-    deleteJob: [],
-    cancelJob: [],
-    retryJob: [],
-    replaceSource: [],
-    compareSource: [],
     downloadFile: [{ what: 'the large file', path: `/v1/jobs/${large}/file` }],
     downloadOriginal: [{ what: 'the large file', path: `/v1/jobs/${large}/original` }],
     readPage: [{ what: 'the large file', path: `/v1/jobs/${large}/pages` }],
@@ -242,21 +215,12 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     ],
     rebuildJob: [{ what: 'the large file', path: `/v1/jobs/${large}/rebuild`, after: () => api.untilFinal(large) }],
     reviewJob: [asJson('500 segments into a memory', { memory_id: memory }, `/v1/jobs/${large}/review`)],
-    listSegments: [
-      { what: '500 of 10,000 characters', path: `/v1/jobs/${large}/segments?limit=500` },
-      { what: 'of the most characters', path: `/v1/jobs/${longest}/segments?limit=500` },
-      { what: 'that hold a text', path: `/v1/jobs/${large}/segments?limit=500&q=${'word%20'.repeat(60)}` },
-    ],
-    readSegment: [{ what: 'of the most characters', path: segment(longest, 1) }],
-    ...smallRequests,
-    listJobNotes: [{ what: 'a full page', path: `/v1/jobs/${large}/notes?limit=${limits.page.notes.max}` }],
     createBulkAction: [
       asJson('the most jobs', {
         action: 'cancel',
         job_ids: Array.from({ length: limits.bulkJobs }, (_, index) => `job_${index}`),
       }),
     ],
-    listLeftOut: [],
     addLeftOut: [
       asJson('the most files', {
         files: Array.from({ length: limits.leftOutFiles }, (_, n) => ({
@@ -266,6 +230,21 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
       }),
     ],
     saveQuery: [asJson('the longest query', { name: 'Long', query: words(limits.savedQueries.queryCharacters) })],
+  } satisfies Requests
+}
+
+/** Requests of segments and their notes. */
+function segmentRequests(made: Prepared, make: Makers) {
+  const { large, longest, tagged } = made
+  const { asJson, segment, batch } = make
+  return {
+    listSegments: [
+      { what: '500 of 10,000 characters', path: `/v1/jobs/${large}/segments?limit=500` },
+      { what: 'of the most characters', path: `/v1/jobs/${longest}/segments?limit=500` },
+      { what: 'that hold a text', path: `/v1/jobs/${large}/segments?limit=500&q=${'word%20'.repeat(60)}` },
+    ],
+    readSegment: [{ what: 'of the most characters', path: segment(longest, 1) }],
+    listJobNotes: [{ what: 'a full page', path: `/v1/jobs/${large}/notes?limit=${limits.page.notes.max}` }],
     addNote: [asJson('the longest text', { text: 'x'.repeat(limits.noteCharacters) }, `${segment(longest, 0)}/notes`)],
     readSegmentHistory: [{ what: 'of the most characters', path: `${segment(longest, 0)}/history` }],
     correctSegment: [
@@ -291,6 +270,14 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
       },
       { ...batch(tagged, 20, () => pairs(), { state: 'draft' }), what: 'of the most tags' },
     ],
+  } satisfies Requests
+}
+
+/** Requests of memories, glossaries and projects. */
+function resourceRequests(made: Prepared, make: Makers) {
+  const { memory, glossary } = made
+  const { asJson, file, untilReady } = make
+  return {
     createMemory: [
       {
         ...file('a TSV of 8 MB', '/v1/memories', 'm.tsv', tsv(130_000), { name: 'm' }),
@@ -299,9 +286,6 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
       },
     ],
     listMemories: [{ what: 'a full page', path: '/v1/memories?limit=200' }],
-    readMemory: [],
-    changeMemory: [],
-    deleteMemory: [],
     listMemoryEntries: [
       { what: 'a full page', path: `/v1/memories/${memory}/entries?limit=500` },
       {
@@ -346,8 +330,6 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
         `/v1/memories/${memory}/entries`,
       ),
     ],
-    changeMemoryEntry: [],
-    deleteMemoryEntry: [],
     exportMemory: [
       { what: 'TMX of 50,000 entries', path: `/v1/memories/${memory}/file?format=tmx` },
       { what: 'CSV of 50,000 entries', path: `/v1/memories/${memory}/file?format=csv` },
@@ -360,9 +342,6 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
       },
     ],
     listGlossaries: [{ what: 'a full page', path: '/v1/glossaries?limit=200' }],
-    readGlossary: [],
-    changeGlossary: [],
-    deleteGlossary: [],
     listGlossaryEntries: [
       { what: 'a full page', path: `/v1/glossaries/${glossary}/entries?limit=500` },
       { what: 'closest to a word of all', path: `/v1/glossaries/${glossary}/entries?limit=500&q=word` },
@@ -385,5 +364,5 @@ export function hostileRequests(made: Prepared): Record<EndpointName, readonly H
     exportGlossary: [{ what: 'TBX of 50,000 entries', path: `/v1/glossaries/${glossary}/file?format=tbx` }],
     createProject: [asJson('a description of 8 MB', { name: 'p', description: words(limits.bodyBytes - 200) })],
     listProjects: [{ what: 'a full page', path: '/v1/projects?limit=200' }],
-  }
+  } satisfies Requests
 }
