@@ -1,38 +1,20 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
-import { type EntryBase, followersIn, isRejection, type OutboxEntry } from './entry.ts'
+import type { EntryBase, OutboxEntry } from './entry.ts'
 import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import type { Moved } from '../tab-link.ts'
+import { type ConfirmedText, makeDecisions, withoutEntries } from './outbox-decisions.ts'
 import { makeDraftSaver } from './save-drafts.ts'
-import {
-  afterConfirming,
-  afterDiscarding,
-  afterReopening,
-  afterResending,
-  afterWriting,
-  freshEntry,
-} from './step-entry.ts'
+import { afterConfirming, afterWriting, freshEntry } from './step-entry.ts'
 import { nextPhase } from './transitions.ts'
 
 export type Outbox = ReturnType<typeof makeOutbox>
 
 // Milliseconds until this tab takes its turn at sending again, after that ended before the outbox was closed.
 const SEND_AGAIN_AFTER = 5000
-
-/** A text that a person confirmed, with the state to set. */
-export type ConfirmedText = {
-  readonly place: SegmentPlace
-  readonly target: string
-  readonly state: SegmentState
-  readonly base: EntryBase
-  /** The revision that it goes back to. */
-  readonly restores?: number | undefined
-  /** Position of the segment that it repeats, while the service does not have that one. */
-  readonly follows?: number | undefined
-}
 
 /** What a text was written upon, where the segment may have changed since. `isDraft`: a verdict on it is taken back. */
 type WrittenUpon = { readonly from?: string; readonly base?: Segment; readonly isDraft?: boolean }
@@ -42,12 +24,10 @@ type WrittenUpon = { readonly from?: string; readonly base?: Segment; readonly i
  * Confirmed texts, and drafts after a pause, are sent in order, one request a segment however often it was changed,
  * again and again until the service has them or refuses them for good. One tab sends for all of them.
  */
-// oxlint-disable-next-line max-lines-per-function
 export function makeOutbox(parts: OutboxParts) {
-  const { clock, link, onSaved } = parts
+  const { clock, link } = parts
   const entryStore = makeEntryStore(parts)
-  let moved: readonly Moved[] = []
-  const onMoved = (one: Moved) => (moved = [...moved, one])
+  const { onMoved, takeMoved } = makeMovedVersions()
   const sender = makeSender({ ...parts, entryStore, onMoved })
   followTabs({ ...parts, entryStore, wake: sender.wake, onMoved })
   const { entryAt, change, flush } = entryStore
@@ -55,12 +35,6 @@ export function makeOutbox(parts: OutboxParts) {
 
   const fresh = (place: SegmentPlace, base: EntryBase) =>
     freshEntry(place, base, { scope: entryStore.scope(), changedAt: clock.now(), before: entryAt(place) })
-
-  /** Removes entries, with those that repeat them. */
-  const gone = (places: readonly SegmentPlace[]): OutboxChange[] => {
-    const followersOf = followersIn(entryStore.store.getState().entries)
-    return places.flatMap((place) => [place, ...followersOf(place)]).map((place) => [place, null])
-  }
 
   const confirmAll = (confirmed: readonly ConfirmedText[]) => {
     change(
@@ -107,14 +81,6 @@ export function makeOutbox(parts: OutboxParts) {
     }
   }
 
-  /** Returns the segment, where ours went on top of theirs before a conflict was opened again; else null. */
-  const onTop = (place: SegmentPlace) => {
-    const { theirs, isTheirsOwn } = entryAt(place) ?? {}
-    const segment = parts.segmentAt(place)
-    if (!theirs || isTheirsOwn || segment?.revision !== theirs.revision) return null
-    return segment.target !== theirs.target || segment.state !== theirs.state ? segment : null
-  }
-
   return {
     ...entryStore.store,
     entryAt,
@@ -140,7 +106,7 @@ export function makeOutbox(parts: OutboxParts) {
       const before = entryAt(place)
       const next = afterWriting({ before, began: fresh(place, before?.base ?? base), written, from, segment, isDraft })
       if (before === undefined && next === null) return
-      change(next === null ? gone([place]) : [[place, next]])
+      change(next === null ? withoutEntries(entryStore, [place]) : [[place, next]])
       drafts.watch()
     },
     /** Sends the drafts of a job that can be saved, without waiting for a pause. */
@@ -149,57 +115,25 @@ export function makeOutbox(parts: OutboxParts) {
     confirm(place: SegmentPlace, target: string, state: SegmentState, base: EntryBase) {
       confirmAll([{ place, target, state, base }])
     },
-    /** Gives a reason to a rejection that is to leave; returns false where none is. */
-    giveReason(place: SegmentPlace, reason: string): boolean {
-      const entry = entryAt(place)
-      if (entry?.phase !== 'waiting' || !isRejection(entry.state)) return false
-      change([[place, { ...entry, reason }]])
-      void flush()
-      return true
-    },
     /** Confirms many at once: they leave together where the service takes them so. */
     confirmAll,
-    /** Sends a refused one again, or ours over theirs; with another state than before where one is given. */
-    resend(place: SegmentPlace, state?: SegmentState) {
-      const entry = entryAt(place)
-      if (entry === undefined) return
-      const wanted = state === undefined ? entry : { ...entry, state }
-      change([[place, afterResending(wanted, (base) => fresh(place, base))]])
-      sender.wake()
-    },
-    /** True where giving up the text of a conflict would send theirs. */
-    isOnTop: (place: SegmentPlace) => onTop(place) !== null,
-    /** Gives up the text written here; of two texts of the same person the older stays. */
-    discard(place: SegmentPlace) {
-      const entry = entryAt(place)
-      if (entry?.theirs && !entry.isTheirsOwn) {
-        const { target, state } = entry.theirs
-        const base = onTop(place)
-        // Ours went on top of theirs before the conflict was opened again: theirs is sent.
-        if (base !== null) {
-          change([[place, { ...entry, base }]])
-          return confirmAll([{ place, target: target ?? '', state, base, restores: Math.max(0, base.revision - 1) }])
-        }
-        onSaved(place, entry.theirs, null)
-      }
-      const next = afterDiscarding(entry, (base) => fresh(place, base))
-      change(next === null ? gone([place]) : [[place, next]])
-    },
-    /** Opens a conflict again, between its text and the one that the segment has by now. */
-    reopen(entry: OutboxEntry, segment: Segment) {
-      change([[entry, afterReopening(entry, entryAt(entry), segment)]])
-    },
-    /** Gives up the texts written here in many segments, none of which is in conflict. */
-    discardAll(places: readonly SegmentPlace[]) {
-      change(gone(places))
-    },
-    /** Returns, once, the versions of other people in a job that work of this person went on top of. */
-    takeMoved(jobId: string): readonly Moved[] {
+    ...makeDecisions({ ...parts, entryStore, fresh, confirmAll, wake: sender.wake }),
+    takeMoved,
+    hurry: sender.hurry,
+  }
+}
+
+/** The versions of other people that work of this person went on top of. */
+function makeMovedVersions() {
+  let moved: readonly Moved[] = []
+  return {
+    onMoved: (one: Moved) => (moved = [...moved, one]),
+    /** Returns, once, those of a job. */
+    takeMoved: (jobId: string): readonly Moved[] => {
       const taken = moved.filter((one) => one.jobId === jobId)
       moved = moved.filter((one) => one.jobId !== jobId)
       return taken
     },
-    hurry: sender.hurry,
   }
 }
 
