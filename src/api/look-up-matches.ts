@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { MemoryEntry } from '#contract/resources/entry.ts'
 import { isApiError } from './transport/api-error.ts'
 import type { Client } from './transport/call-types.ts'
-import type { Priority } from './transport/scheduler.ts'
+import type { Priority } from './transport/minute-budget.ts'
 
 /** Finds the entries of a memory that are closest to a segment, closest first. */
 export type LookUpMatches = (memoryId: string, text: TextToFind, priority: Priority) => Promise<readonly MemoryEntry[]>

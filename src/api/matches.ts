@@ -4,7 +4,7 @@ import type { GlossaryEntry, MemoryEntry } from '#contract/resources/entry.ts'
 import type { Api } from './api.ts'
 import { findWords } from './find-words.ts'
 import type { TextToFind } from './look-up-matches.ts'
-import type { Priority } from './transport/scheduler.ts'
+import type { Priority } from './transport/minute-budget.ts'
 
 export const matchKeys = {
   all: (memoryId: string) => ['matches', memoryId] as const,

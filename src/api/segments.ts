@@ -8,7 +8,7 @@ import { isApiError } from './transport/api-error.ts'
 import type { Api } from './api.ts'
 import { compactSegments } from './transport/compact-segments.ts'
 import { UNKNOWN_TOTAL } from './transport/fill-absent.ts'
-import type { Priority } from './transport/scheduler.ts'
+import type { Priority } from './transport/minute-budget.ts'
 import type { SegmentPlace } from './segment-place.ts'
 
 export const PAGE_SIZE = limits.page.segments.max

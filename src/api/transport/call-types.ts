@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Schema } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints, PathParam } from '#contract/endpoints.ts'
-import type { Priority } from './scheduler.ts'
+import type { Priority } from './minute-budget.ts'
 
 /** The bytes of a file and the name that the service gave it. */
 export type Download = { readonly blob: Blob; readonly fileName: string | null }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../../testing/fake-clock.ts'
-import { type Followed, makeConnection, type Progress } from './connection.ts'
+import { makeConnection } from './connection.ts'
+import type { Followed, Progress } from './followed-requests.ts'
 
 const limit = { answer: 12_000, silence: 10_000 }
 

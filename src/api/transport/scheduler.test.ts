@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle } from '../../testing/fake-clock.ts'
 import type { BudgetUpdate } from './budget-link.ts'
-import { makeScheduler, priorities, type Priority } from './scheduler.ts'
+import { priorities, type Priority } from './minute-budget.ts'
+import { makeScheduler } from './scheduler.ts'
 
 function setUp() {
   const clock = fakeClock()

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isApiError } from '../transport/api-error.ts'
 import { type SendParts, sendUpload, type UploadAnswer } from './send-upload.ts'
 import type { SendHow } from './send-rest.ts'
-import type { Priority } from '../transport/scheduler.ts'
+import type { Priority } from '../transport/minute-budget.ts'
 import type { SentFiles } from './sent-files.ts'
 
 export type UploadParts = SendParts & { readonly sentFiles: SentFiles }
