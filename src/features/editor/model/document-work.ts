@@ -1,15 +1,9 @@
-import type { Check } from '#language/checks/check.ts'
-import { type PairToCheck, runChecks } from '#language/checks/run-checks.ts'
-import { type SettleChecks, settleChecks } from '#language/checks/settle-checks.ts'
-import type { RowFacts, TermFacts } from '#language/row-query/row-facts.ts'
+import type { RowFacts } from '#language/row-query/row-facts.ts'
 import { compilePattern, findHits, type FindPattern, type Side } from './find-text.ts'
-import type { FromWork, QuestionToWork, RowHits, RowIssues, RowsByAttention, ToWork, WorkRow } from './work-messages.ts'
+import type { FromWork, QuestionToWork, RowHits, RowIssues, RowsByAttention, ToWork } from './work-messages.ts'
 import { attentionOf, type AttentionReason, wordUse } from './attention.ts'
-import { undismissed } from './dismissals.ts'
 import { isOfTerm } from './issues.ts'
-import { makeJobConsistency } from './job-consistency.ts'
-import { makeJobRegisters } from './job-registers.ts'
-import { type JobTerms, makeJobTerms } from './job-terms.ts'
+import { makeRowChecks, type RowChecks } from './row-checks.ts'
 import { makeRowQueries } from './row-queries.ts'
 
 export type DocumentWork = { receive(message: ToWork): void }
@@ -21,89 +15,32 @@ const SLICE = 200
  * Reads the whole document for the editor: checks every row as it is read, again when it changes, and all of them
  * against one another; and searches. Runs in a worker; `later` lets other messages in between two slices.
  */
-// oxlint-disable-next-line max-lines-per-function
 export function makeDocumentWork(
   announce: (message: FromWork) => void,
   later: (work: () => void) => void,
 ): DocumentWork {
-  const rows = new Map<number, WorkRow>()
-  const unchecked = new Set<number>()
-  /** Issues of each row by itself. */
-  const alone = new Map<number, readonly Check[]>()
-  const termsIn = new Map<number, TermFacts>()
-  const consistency = makeJobConsistency()
-  const registers = makeJobRegisters()
-  let languages = { sourceLang: '', targetLang: '' }
-  let dismissed: ReadonlySet<string> = new Set()
-  let terms: JobTerms | null = null
-  let settle: SettleChecks | null = null
+  const checks = makeRowChecks()
+  const { rows, unchecked, checksOf } = checks
   let isChecking = false
 
-  const settled = (checks: readonly Check[], { source, target }: Pick<WorkRow, 'source' | 'target'>) =>
-    settle?.(checks, { source, target, ...languages }) ?? checks
-  const checksOf = (position: number) => {
-    const row = rows.get(position)
-    const together = [...consistency.checksOf(position), ...registers.checksOf(position)]
-    return [...(alone.get(position) ?? []), ...(row === undefined ? together : settled(together, row))]
-  }
-  const openChecks = (position: number) => {
-    const checks = checksOf(position)
-    const source = rows.get(position)?.source
-    return checks.length === 0 || source === undefined ? checks : undismissed(dismissed, { position, source }, checks)
-  }
   const queries = makeRowQueries({
-    issuesOf: ({ position }) => openChecks(position),
-    termsOf: ({ position }) => termsIn.get(position) ?? noTerms,
+    issuesOf: ({ position }) => checks.openChecks(position),
+    termsOf: ({ position }) => checks.termsOf(position),
     isChecked: ({ position }) => !unchecked.has(position),
   })
-  /** Stores a row; returns true when its text has changed. */
-  const put = (row: WorkRow) => {
-    const before = rows.get(row.position)
-    const isSameText = before?.source === row.source && before.target === row.target
-    if (isSameText && unknownIn(before) === unknownIn(row)) return false
-    rows.set(row.position, row)
-    consistency.put(row)
-    registers.put(row)
-    return true
-  }
-  const checkAlone = (row: WorkRow) => {
-    unchecked.delete(row.position)
-    const { source, target, position, bounds } = row
-    const { sourceLang, targetLang } = languages
-    const found = terms?.find(source) ?? []
-    const verdict = found.length === 0 || target.trim() === '' ? undefined : terms?.check(found, target)
-    const ofTerms = verdict !== undefined && { terms: verdict }
-    alone.set(position, settled(checkPair({ source, target, sourceLang, targetLang, ...bounds, ...ofTerms }), row))
-    if (found.length === 0) termsIn.delete(position)
-    else
-      termsIn.set(position, {
-        any: true,
-        missing: (verdict?.missing.length ?? 0) > 0,
-        forbidden: (verdict?.forbidden.length ?? 0) > 0,
-      })
-  }
-  const report = (positions: ReadonlySet<number>) => {
-    const found: RowIssues[] = []
-    const clean: number[] = []
-    for (const position of positions) {
-      const checks = checksOf(position)
-      if (checks.length === 0) clean.push(position)
-      else found.push({ position, checks })
-    }
-    announce({ kind: 'checked', found, clean, left: unchecked.size })
-  }
+  const report = (positions: ReadonlySet<number>) =>
+    announce({ kind: 'checked', ...issuesIn(positions, checksOf), left: unchecked.size })
 
   const check = () => {
     const announced = new Set<number>()
     for (const position of unchecked) {
       if (announced.size >= SLICE) break
       const row = rows.get(position)
-      if (row !== undefined) checkAlone(row)
+      if (row !== undefined) checks.checkAlone(row)
       announced.add(position)
     }
     // A document that is still arriving is compared with itself once, not with each page of it.
-    if (unchecked.size === 0)
-      for (const position of [...consistency.settle(), ...registers.settle()]) announced.add(position)
+    if (unchecked.size === 0) for (const position of checks.settleTogether()) announced.add(position)
     for (const position of announced) queries.touch(position)
     if (announced.size > 0) report(announced)
     isChecking = unchecked.size > 0
@@ -131,40 +68,38 @@ export function makeDocumentWork(
     if (question.kind === 'repetitions')
       announce({ kind: 'matched', id, positions: queries.repetitionsOf(question.position) })
     if (question.kind === 'match') announce({ kind: 'matched', id, positions: queries.match(question.query) })
-    if (question.kind === 'order') announce({ kind: 'ordered', id, rows: byAttention(queries, openChecks, termsIn) })
+    if (question.kind === 'order') announce({ kind: 'ordered', id, rows: byAttention(queries, checks) })
   }
 
   return {
     receive(message) {
       switch (message.kind) {
         case 'languages':
-          languages = { sourceLang: message.sourceLang, targetLang: message.targetLang }
-          registers.start(message.targetLang, message.register ?? null)
-          for (const row of rows.values()) registers.put(row)
+          checks.setLanguages(message)
           return checkAll()
         case 'terms':
-          terms = makeJobTerms(message.glossaries, languages.sourceLang, languages.targetLang)
+          checks.setTerms(message)
           return checkAll()
         case 'checks':
-          settle = settleChecks(message.settings)
+          checks.setChecks(message)
           return checkAll()
         case 'settings':
-          dismissed = message.dismissed
+          checks.setDismissed(message)
           return queries.set(message.settings)
         case 'rows': {
           for (const row of message.rows) {
             queries.put(row, row.facts)
             const { position, source, target, bounds } = row
-            if (row.facts.translatable && put({ position, source, target, bounds })) unchecked.add(position)
+            if (row.facts.translatable && checks.put({ position, source, target, bounds })) unchecked.add(position)
           }
           if (unchecked.size > 0) checkSoon()
           return undefined
         }
         case 'row': {
           const { id, row } = message
-          put(row)
+          checks.put(row)
           queries.putTarget(row)
-          checkAlone(row)
+          checks.checkAlone(row)
           // Issues between this row and others come after it.
           announce({ kind: 'row', id, row, checks: checksOf(row.position) })
           return checkSoon()
@@ -176,17 +111,25 @@ export function makeDocumentWork(
   }
 }
 
-const unknownIn = ({ bounds }: WorkRow) => bounds?.unknownWords?.join(' ')
+/** Returns the rows with issues, and those without any. */
+function issuesIn(positions: ReadonlySet<number>, checksOf: RowChecks['checksOf']) {
+  const found: RowIssues[] = []
+  const clean: number[] = []
+  for (const position of positions) {
+    const checks = checksOf(position)
+    if (checks.length === 0) clean.push(position)
+    else found.push({ position, checks })
+  }
+  return { found, clean }
+}
 
-const noTerms: TermFacts = { any: false, missing: false, forbidden: false }
 /** Number of rows whose reasons are sent along: a person does not visit all rows of a long document. */
 const WITH_REASONS = 5000
 
 /** Sorts rows by how much attention they need; equal ones stay in document order. */
 function byAttention(
   queries: ReturnType<typeof makeRowQueries>,
-  issuesOf: (position: number) => readonly Check[],
-  termsIn: ReadonlyMap<number, TermFacts>,
+  { openChecks, termsOf }: Pick<RowChecks, 'openChecks' | 'termsOf'>,
 ): RowsByAttention {
   const rows = queries.rows()
   const words = wordUse(rows)
@@ -195,8 +138,8 @@ function byAttention(
     ...attentionOf({
       row,
       // Terms have reasons of their own.
-      issues: issuesOf(row.position).filter(({ code }) => !isOfTerm(code)),
-      terms: termsIn.get(row.position) ?? noTerms,
+      issues: openChecks(row.position).filter(({ code }) => !isOfTerm(code)),
+      terms: termsOf(row.position),
       isRepeated: queries.isRepeated(row),
       words,
       total: rows.length,
@@ -221,11 +164,4 @@ function findRows(rows: readonly RowFacts[], wanted: FindPattern, side: Side): R
     )
     return hits.length + inTags.length > 0 ? [{ position, hits, inTags }] : []
   })
-}
-
-/** Returns all issues of a pair. */
-function checkPair(pair: PairToCheck): readonly Check[] {
-  // A text that is still blank is only unfinished: it has no issues.
-  if (pair.target.trim() === '') return []
-  return runChecks(pair)
 }

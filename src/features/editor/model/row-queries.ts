@@ -30,12 +30,10 @@ type Row = { readonly position: number; readonly source: string; readonly target
  * Queries over the rows of a document as far as they are loaded. Watched queries look again only at rows that have
  * changed since.
  */
-// oxlint-disable-next-line max-lines-per-function
 export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
   /** Rows by position: a map would take as long to walk as the tests to run. */
   const rows: (RowFacts | undefined)[] = []
-  /** Maps a source to its row, or to all its rows where it has several. */
-  const withSource = new Map<string, number | Set<number>>()
+  const sources = makeSources()
   let settings: QuerySettings = { mode: 'translate', today: '' }
   let watched: readonly string[] = []
   let tests: readonly RowTest[] = []
@@ -45,35 +43,14 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
   const held = new Set<number>()
   let stale: Set<number> | 'all' = 'all'
 
-  const isRepeated = ({ source }: RowFacts) => typeof withSource.get(source) === 'object'
-
   const compile = (queries: readonly string[]): RowTest[] => {
-    const context: QueryContext = {
-      isOpen: (row) => isLeftOpen(row, settings.mode),
-      issuesOf,
-      termsOf,
-      isRepeated,
-      today: settings.today,
-    }
-    // A query that makes no sense fits no row.
-    return queries.map((text) => {
-      const parsed = parseQuery(text)
-      if (!parsed.ok) return () => false
-      const test = compileQuery(parsed.query, context)
-      return asksForIssues(parsed.query) ? (row) => isChecked(row) && test(row) : test
-    })
+    const isOpen = (row: RowFacts) => isLeftOpen(row, settings.mode)
+    const { today } = settings
+    const context = { isOpen, issuesOf, termsOf, isRepeated: sources.isRepeated, today }
+    return queries.map((text) => testOf(text, context, isChecked))
   }
   const touch = (position: number) => {
     if (stale !== 'all') stale.add(position)
-  }
-  const noteSource = ({ position, source }: RowFacts) => {
-    const known = withSource.get(source)
-    if (known === undefined) withSource.set(source, position)
-    else if (typeof known === 'object') known.add(position)
-    else if (known !== position) {
-      withSource.set(source, new Set([known, position]))
-      touch(known)
-    }
   }
   /** Returns true when a row fits the first query that did not before. */
   const lookAt = (row: RowFacts): boolean => {
@@ -95,8 +72,7 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
     put(row: Row, sent: SentFacts) {
       const facts = toRowFacts(row, sent)
       rows[row.position] = facts
-      noteSource(facts)
-      touch(row.position)
+      for (const position of sources.put(facts)) touch(position)
     },
     /** Puts the target of a row that is being edited; its other facts come later. */
     putTarget(written: Row) {
@@ -148,11 +124,41 @@ export function makeRowQueries({ issuesOf, termsOf, isChecked }: Parts) {
       return rows.flatMap((row) => (row !== undefined && test(row) ? [row.position] : []))
     },
     rows: () => rows.filter((row) => row !== undefined),
-    isRepeated,
+    isRepeated: sources.isRepeated,
     /** Returns the other rows with the same source, in document order. */
-    repetitionsOf(position: number): number[] {
-      const all = withSource.get(rows[position]?.source ?? '')
-      return typeof all === 'object' ? [...all].filter((other) => other !== position).sort((a, b) => a - b) : []
+    repetitionsOf: (position: number): number[] => sources.othersOf(rows[position]),
+  }
+}
+
+/** Returns the test of a query; one that makes no sense fits no row. */
+function testOf(text: string, context: QueryContext, isChecked: Parts['isChecked']): RowTest {
+  const parsed = parseQuery(text)
+  if (!parsed.ok) return () => false
+  const test = compileQuery(parsed.query, context)
+  return asksForIssues(parsed.query) ? (row) => isChecked(row) && test(row) : test
+}
+
+/** Knows which rows have the same source. */
+function makeSources() {
+  /** Maps a source to its row, or to all its rows where it has several. */
+  const positions = new Map<string, number | Set<number>>()
+  return {
+    /** Notes the source of a row; returns the rows that are to be looked at again: it, and the first it repeats. */
+    put({ position, source }: RowFacts): readonly number[] {
+      const known = positions.get(source)
+      if (known === undefined) positions.set(source, position)
+      else if (typeof known === 'object') known.add(position)
+      else if (known !== position) {
+        positions.set(source, new Set([known, position]))
+        return [known, position]
+      }
+      return [position]
+    },
+    isRepeated: ({ source }: RowFacts) => typeof positions.get(source) === 'object',
+    /** Returns the other rows with the source of a row, in document order. */
+    othersOf(row: RowFacts | undefined): number[] {
+      const all = positions.get(row?.source ?? '')
+      return typeof all === 'object' ? [...all].filter((other) => other !== row?.position).sort((a, b) => a - b) : []
     },
   }
 }
