@@ -31,12 +31,11 @@ const TARGET = 4
 type Props = { readonly view: RowView; readonly index: number; readonly isActive: boolean }
 
 /** A segment: number, score, source, target, state; under the active one its issues and their actions. */
-// oxlint-disable-next-line max-lines-per-function
 export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props) {
   const messages = useEditorMessages()
   const { editor: words } = messages
   const format = useFormat()
-  const { job, store, actions, live, press: held, total, isScored, marks } = useEditorSession()
+  const { job, actions, total, isScored, marks } = useEditorSession()
   const { segment } = view
   const { position } = segment
   // In the active row the last cell of the person, or where no text can be edited that of the translation.
@@ -51,28 +50,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const number = format.number(position + 1)
   const issues = useIssueCount(segment)
   const spoken = words.rowSpoken(number, format.number(total), rowSummary(messages, view, { issues, isScored }))
-  const press = (event: MouseEvent) => {
-    if (event.detail > 1 || isLive) return
-    actions.activate(position, 'text')
-    const { clientX, clientY } = event
-    // The row is alive at once, at the pressed place.
-    queueMicrotask(() => live.focusAt(clientX, clientY))
-  }
-  // The press is beside the translation: the keys go to the pressed row, to its text or the grid as before.
-  const choose = ({ target }: Pick<MouseEvent, 'target'>) => {
-    if (target instanceof Element && target.closest('button, a') !== null) return
-    if (!isActive || store.getState().ended !== null) actions.activate(position)
-    if (isActive) actions.focusRows()
-  }
-  // Words of the source are selected to be copied, also into another row: the active row stays, and no row moves.
-  const chooseUnlessSelecting = ({ target, currentTarget: cell }: MouseEvent) => {
-    // A press on a tag selects it as a whole.
-    const isOnTag = target instanceof Element && target.closest('[data-kind]') !== null
-    held.hold(() => {
-      const isStillThere = cell.contains(document.activeElement)
-      if (isStillThere && (isOnTag || window.getSelection()?.isCollapsed !== false)) choose({ target })
-    })
-  }
+  const { press, choose, chooseUnlessSelecting } = useRowPresses(view, { isActive, isLive })
   return (
     <>
       {heading !== null && <Heading heading={heading} />}
@@ -144,6 +122,37 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
     </>
   )
 })
+
+/** Returns what a press on the number, the source and the translation of a row does. */
+function useRowPresses(
+  { segment: { position } }: RowView,
+  { isActive, isLive }: { readonly isActive: boolean; readonly isLive: boolean },
+) {
+  const { store, actions, live, press: held } = useEditorSession()
+  const press = (event: MouseEvent) => {
+    if (event.detail > 1 || isLive) return
+    actions.activate(position, 'text')
+    const { clientX, clientY } = event
+    // The row is alive at once, at the pressed place.
+    queueMicrotask(() => live.focusAt(clientX, clientY))
+  }
+  // The press is beside the translation: the keys go to the pressed row, to its text or the grid as before.
+  const choose = ({ target }: Pick<MouseEvent, 'target'>) => {
+    if (target instanceof Element && target.closest('button, a') !== null) return
+    if (!isActive || store.getState().ended !== null) actions.activate(position)
+    if (isActive) actions.focusRows()
+  }
+  // Words of the source are selected to be copied, also into another row: the active row stays, and no row moves.
+  const chooseUnlessSelecting = ({ target, currentTarget: cell }: MouseEvent) => {
+    // A press on a tag selects it as a whole.
+    const isOnTag = target instanceof Element && target.closest('[data-kind]') !== null
+    held.hold(() => {
+      const isStillThere = cell.contains(document.activeElement)
+      if (isStillThere && (isOnTag || window.getSelection()?.isCollapsed !== false)) choose({ target })
+    })
+  }
+  return { press, choose, chooseUnlessSelecting }
+}
 
 /** Issues and actions under the active row. */
 function RowBelow({ view }: { readonly view: RowView }) {
