@@ -18,7 +18,6 @@ import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 
 /** Dialog for one act on many rows: the selected ones, or all that are shown. */
-// oxlint-disable-next-line max-lines-per-function
 export function BulkDialog() {
   const { editor: words, undo, close, cancel } = useEditorMessages()
   const { store, actions, steps, mode } = useEditorSession()
@@ -86,23 +85,7 @@ export function BulkDialog() {
             onChange={setWhose}
           />
         )}
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 text-sm font-medium">{words.bulk.what}</legend>
-          {[...bulkActs, ...(mayLock(account) ? lockActs : [])].map((name) => (
-            <label key={name} className="flex cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name="bulk"
-                checked={act === name}
-                onChange={() => setAct(name)}
-                className="accent-accent"
-              />
-              {name === 'confirm' || name === 'reject'
-                ? `${words.bulk.acts[name]}: ${words.states[nextState(mode, name)]}`
-                : words.bulk.acts[name]}
-            </label>
-          ))}
-        </fieldset>
+        <ActChoice act={act} setAct={setAct} mayLock={mayLock(account)} />
         {act === 'reject' && mode !== 'translate' && <ReasonFields {...{ reason, setReason, details, setDetails }} />}
         <div role="status" className="text-sm text-ink-2">
           <p>{words.bulk.changes(count)}</p>
@@ -112,20 +95,7 @@ export function BulkDialog() {
           {unknown > 0 && <p>{words.bulk.unknown(unknown)}</p>}
           {whose === 'selected' && selection.hidden > 0 && <p>{words.bulk.hiddenStay(selection.hidden)}</p>}
         </div>
-        {keptStates.map(
-          (kept) =>
-            plan[kept] > 0 && (
-              <label key={kept} className="flex cursor-pointer items-center gap-2">
-                <input
-                  type="checkbox"
-                  checked={also[kept]}
-                  onChange={({ target: { checked } }) => setAlso((before) => ({ ...before, [kept]: checked }))}
-                  className="accent-accent"
-                />
-                {words.bulk.too[kept](plan[kept])}
-              </label>
-            ),
-        )}
+        <KeptStates {...{ plan, also, setAlso }} />
         {locking.error !== null && (
           <p role="alert" className="text-sm text-rehacer">
             {locking.error}
@@ -211,5 +181,62 @@ function LockProgress({ done, total, spent, onStop }: LockingProgress & { readon
         {words.bulk.stop}
       </Button>
     </div>
+  )
+}
+
+type ActProps = {
+  readonly act: BulkAct | LockAct
+  readonly setAct: (act: BulkAct | LockAct) => void
+  readonly mayLock: boolean
+}
+
+function ActChoice({ act, setAct, mayLock: offersLocks }: ActProps) {
+  const { editor: words } = useEditorMessages()
+  const { mode } = useEditorSession()
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-medium">{words.bulk.what}</legend>
+      {[...bulkActs, ...(offersLocks ? lockActs : [])].map((name) => (
+        <label key={name} className="flex cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name="bulk"
+            checked={act === name}
+            onChange={() => setAct(name)}
+            className="accent-accent"
+          />
+          {name === 'confirm' || name === 'reject'
+            ? `${words.bulk.acts[name]}: ${words.states[nextState(mode, name)]}`
+            : words.bulk.acts[name]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Also = Readonly<Record<(typeof keptStates)[number], boolean>>
+type KeptProps = {
+  /** Number of rows in each of these states. */
+  readonly plan: Readonly<Record<keyof Also, number>>
+  readonly also: Also
+  readonly setAlso: (change: (before: Also) => Also) => void
+}
+
+/** Asks for each state that the act leaves as it is, whether its rows are to be changed too. */
+function KeptStates({ plan, also, setAlso }: KeptProps) {
+  const { editor: words } = useEditorMessages()
+  return keptStates.map(
+    (kept) =>
+      plan[kept] > 0 && (
+        <label key={kept} className="flex cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={also[kept]}
+            onChange={({ target: { checked } }) => setAlso((before) => ({ ...before, [kept]: checked }))}
+            className="accent-accent"
+          />
+          {words.bulk.too[kept](plan[kept])}
+        </label>
+      ),
   )
 }
