@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { parseQuery } from '#language/row-query/parse-query.ts'
 import { useApi } from '../../../../api/api.ts'
 import { foldText } from '../../../../lib/fold-text.ts'
@@ -23,14 +23,86 @@ export const ProposalList = lazyPart(async () => {
 const loadProposals = () => import('../../model/query-proposals.ts')
 
 /** Query of the visible rows, in one line: typed with completion; each proposal has the number of its rows. */
-// oxlint-disable-next-line max-lines-per-function
 export function QueryBox() {
   const { editor: words } = useEditorMessages()
-  const { onSearch, actions, isScored, total } = useEditorSession()
+  const { total } = useEditorSession()
   const { search, order, found, isTooSlow } = useShownRows()
   const { q = '' } = search
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
+  const { typed, chosen, isOpen, shown, counts, parsed, isTried, apply, choose, handleKey, focus, blur, type } =
+    useTypedQuery(q, box)
+  const isChanged = typed.trim() !== q.trim()
+  // A word that a proposal completes is half-typed until it is applied.
+  const isHalf = shown.length > 0 && !isTried
+  const isFault = !parsed.ok && !isHalf
+  const number = isChanged ? counts[0] : knownNumber(q, order.length, found?.isPending)
+  const isShownTooSlow = isTooSlow && !isChanged
+  const say = parsed.ok
+    ? sayNumber(words, { number, total, isTooSlow: isShownTooSlow })
+    : isFault
+      ? words.query.faults[parsed.fault.why]
+      : ''
+  return (
+    <span className="relative flex min-w-44 grow basis-44 items-center gap-1">
+      <span className="flex h-7 min-w-0 grow items-center gap-1 rounded-full border border-line bg-paper ps-2.5 pe-1 focus-within:border-accent">
+        <Icon name="search" size={13} />
+        <input
+          ref={box}
+          data-filter
+          role="combobox"
+          aria-label={words.query.label}
+          aria-expanded={shown.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
+          aria-invalid={isFault}
+          aria-describedby={`${id}-say`}
+          placeholder={words.query.placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          onFocus={({ target }) => focus(target)}
+          onBlur={blur}
+          onChange={({ target }) => type(target)}
+          onKeyDown={handleKey}
+          className="h-full w-16 min-w-16 grow bg-transparent text-sm outline-none text-ellipsis placeholder:text-ink-3"
+        />
+        <span
+          id={`${id}-say`}
+          role="status"
+          title={say}
+          // During typing the box shows the text; the list below it shows this, too.
+          className={cx(isOpen ? 'sr-only' : 'min-w-0 truncate text-xs', sayLook(!isFault))}
+        >
+          {say}
+        </span>
+        {(q !== '' || typed !== '') && (
+          <Button
+            kind="quiet"
+            size="s"
+            aria-label={words.query.clear}
+            title={words.query.clear}
+            onClick={() => apply('')}
+          >
+            <Icon name="close" size={12} />
+          </Button>
+        )}
+      </span>
+      <SavedFilters />
+      {isOpen && (
+        <Suspense>
+          <ProposalList id={id} {...{ shown, chosen, counts, say, choose, isFault }} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+/** The query as it is typed, with its proposals; `q`: the one that the rows are filtered by. */
+function useTypedQuery(q: string, box: RefObject<HTMLInputElement | null>) {
+  const { editor: words } = useEditorMessages()
+  const { onSearch, actions, isScored } = useEditorSession()
   const [typed, setTyped] = useState(q)
   const [applied, setApplied] = useState(q)
   const [caret, setCaret] = useState(0)
@@ -89,83 +161,33 @@ export function QueryBox() {
     event.preventDefault()
     event.stopPropagation()
   }
-  const isChanged = typed.trim() !== q.trim()
-  // A word that a proposal completes is half-typed until it is applied.
-  const isHalf = shown.length > 0 && tried !== typed
-  const isFault = !parsed.ok && !isHalf
-  const number = isChanged ? counts[0] : knownNumber(q, order.length, found?.isPending)
-  const isShownTooSlow = isTooSlow && !isChanged
-  const say = parsed.ok
-    ? sayNumber(words, { number, total, isTooSlow: isShownTooSlow })
-    : isFault
-      ? words.query.faults[parsed.fault.why]
-      : ''
-  return (
-    <span className="relative flex min-w-44 grow basis-44 items-center gap-1">
-      <span className="flex h-7 min-w-0 grow items-center gap-1 rounded-full border border-line bg-paper ps-2.5 pe-1 focus-within:border-accent">
-        <Icon name="search" size={13} />
-        <input
-          ref={box}
-          data-filter
-          role="combobox"
-          aria-label={words.query.label}
-          aria-expanded={shown.length > 0}
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen < 0 ? undefined : `${id}-${chosen}`}
-          aria-invalid={isFault}
-          aria-describedby={`${id}-say`}
-          placeholder={words.query.placeholder}
-          spellCheck={false}
-          autoComplete="off"
-          value={typed}
-          onFocus={(event) => {
-            void loadProposals().then(setCode, () => {})
-            setCaret(event.target.value.length)
-            setOpen(true)
-          }}
-          onBlur={() => {
-            setOpen(false)
-            setChosen(-1)
-          }}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setCaret(target.selectionStart ?? target.value.length)
-            setOpen(true)
-            setChosen(-1)
-          }}
-          onKeyDown={handleKey}
-          className="h-full w-16 min-w-16 grow bg-transparent text-sm outline-none text-ellipsis placeholder:text-ink-3"
-        />
-        <span
-          id={`${id}-say`}
-          role="status"
-          title={say}
-          // During typing the box shows the text; the list below it shows this, too.
-          className={cx(isOpen ? 'sr-only' : 'min-w-0 truncate text-xs', sayLook(!isFault))}
-        >
-          {say}
-        </span>
-        {(q !== '' || typed !== '') && (
-          <Button
-            kind="quiet"
-            size="s"
-            aria-label={words.query.clear}
-            title={words.query.clear}
-            onClick={() => apply('')}
-          >
-            <Icon name="close" size={12} />
-          </Button>
-        )}
-      </span>
-      <SavedFilters />
-      {isOpen && (
-        <Suspense>
-          <ProposalList id={id} {...{ shown, chosen, counts, say, choose, isFault }} />
-        </Suspense>
-      )}
-    </span>
-  )
+  return {
+    typed,
+    chosen,
+    isOpen,
+    shown,
+    counts,
+    parsed,
+    isTried: tried === typed,
+    apply,
+    choose,
+    handleKey,
+    focus: ({ value }: HTMLInputElement) => {
+      void loadProposals().then(setCode, () => {})
+      setCaret(value.length)
+      setOpen(true)
+    },
+    blur: () => {
+      setOpen(false)
+      setChosen(-1)
+    },
+    type: ({ value, selectionStart }: HTMLInputElement) => {
+      setTyped(value)
+      setCaret(selectionStart ?? value.length)
+      setOpen(true)
+      setChosen(-1)
+    },
+  }
 }
 
 /** Returns the number of rows that a query shows; undefined without one, or until its rows are found. */
