@@ -1,6 +1,6 @@
 import type { NewNote } from '#contract/resources/note.ts'
 import type { Api } from '../../api/api.ts'
-import { addNote, changeNote, hasNote } from '../../api/notes.ts'
+import { addNote, changeNote, hasNote } from '../../api/change-notes.ts'
 import { judgeError, type PlainResult } from '../outbox/send-entry.ts'
 import type { NoteEntry } from './note-entry.ts'
 
