@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
-import type { OutboxEntry } from './entry.ts'
+import { type OutboxEntry, toSend } from './entry.ts'
 import { joinEarly } from './step-entry.ts'
 import type { Journal } from './journal.ts'
 import { AGAIN_AFTER, makeJournalOpener } from './journal-opener.ts'
@@ -94,11 +94,11 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       if (signal.aborted) return
       const read = Object.fromEntries(entries.map((entry) => [placeKey(entry), entry]))
       // They are announced: a tab that crashed before it wrote so may have reported them as saved.
-      for (const entry of entries) if (entry.phase === 'waiting') unwritten.set(placeKey(entry), entry)
+      for (const entry of entries) if (toSend(entry) !== null) unwritten.set(placeKey(entry), entry)
       // Entries written before their scope was known.
       for (const [key, early] of Object.entries(store.getState().entries)) {
         const [kept, segment] = [read[key], segmentAt(early)]
-        read[key] = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
+        read[key] = kept && segment ? joinEarly(kept, early, segment) : withScope(early, scope)
         unwritten.set(key, early)
       }
       store.setState({ entries: read, journal: journal.opened()?.kind ?? 'memory' })
@@ -120,6 +120,10 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       await journal.opened()?.wipe(whose)
     },
   }
+}
+
+function withScope(entry: OutboxEntry, scope: string): OutboxEntry {
+  return { ...entry, scope, ...(entry.upon && { upon: { ...entry.upon, scope } }) }
 }
 
 function withChanges(before: OutboxState['entries'], changes: readonly OutboxChange[]): OutboxState['entries'] {

@@ -23,6 +23,8 @@ export type OutboxEntry = SegmentPlace & {
    * there then, and goes with one that is given up.
    */
   readonly follows?: number
+  /** The approval under way that a draft was written upon: it is sent first, and takes no word of the draft along. */
+  readonly upon?: OutboxEntry
   readonly phase: EntryPhase
   readonly problem: EntryProblem | null
   readonly theirs: Segment | null
@@ -77,7 +79,15 @@ export function isRejection(state: SegmentState | null): boolean {
   return state === 'rejected_translation' || state === 'rejected_sign_off'
 }
 
-/** Returns true when a text of it may be at the service, which has not confirmed it. */
-export function hasLeft({ sent = [] }: OutboxEntry): boolean {
-  return sent.length > 0
+/** Returns what of an entry is to be sent: itself, or the approval below its draft. */
+export function toSend(entry: OutboxEntry): OutboxEntry | null {
+  if (entry.phase === 'waiting') return entry
+  if (entry.upon === undefined) return null
+  const { failure, sent, upon } = entry
+  return { ...upon, ...(sent && { sent }), ...(failure && { failure }) }
+}
+
+/** Returns true when a text of it, or the approval below it, may be at the service or on its way there. */
+export function hasLeft({ sent = [], upon }: OutboxEntry): boolean {
+  return sent.length > 0 || upon !== undefined
 }

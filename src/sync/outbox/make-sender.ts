@@ -1,5 +1,5 @@
 import { placeKey } from '../../api/segment-place.ts'
-import { leaderOf, type OutboxEntry } from './entry.ts'
+import { leaderOf, type OutboxEntry, toSend } from './entry.ts'
 import type { OutboxChange, EntryStore } from './entry-store.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import type { Moved } from '../tab-link.ts'
@@ -33,13 +33,16 @@ export function makeSender(parts: SenderParts) {
 
   const waiting = () => {
     const { entries } = entryStore.store.getState()
-    return Object.values(entries).filter((entry) => entry.phase === 'waiting' && leaderOf(entries, entry) === undefined)
+    const free = Object.values(entries).filter((entry) => leaderOf(entries, entry) === undefined)
+    return free.flatMap((entry) => toSend(entry) ?? [])
   }
 
   /** Makes all failed entries due: the failure was not because of one segment. */
   const retryFailed = () => {
     const failed = waiting().flatMap((entry) => (entry.failure ? [{ ...entry, failure: entry.failure }] : []))
-    entryStore.change(failed.map((entry) => [entry, { ...entry, failure: { ...entry.failure, nextAttempt: 0 } }]))
+    entryStore.change(
+      failed.map((entry) => [entry, { ...latest(entryStore, entry), failure: { ...entry.failure, nextAttempt: 0 } }]),
+    )
   }
 
   /** Applies the answers to one request; returns whether the service is away, failed with one, or refused the key. */
@@ -114,12 +117,20 @@ export function makeSender(parts: SenderParts) {
 
 /** Remembers sent texts, also over a reload: their answers may never come. */
 function leaving(entryStore: EntryStore, [first, ...others]: EntryBatch): EntryBatch {
-  const marked = [first, ...others].filter(({ sent = [], target }) => !sent.includes(target))
+  const mark = (entry: OutboxEntry): OutboxEntry => {
+    const { sent = [], target } = entry
+    return sent.includes(target) ? entry : { ...entry, sent: [...sent, target] }
+  }
+  const marked = [first, ...others].filter((entry) => mark(entry) !== entry).map(mark)
   entryStore.change(
-    marked.map((entry): OutboxChange => [entry, { ...entry, sent: [...(entry.sent ?? []), entry.target] }]),
+    marked.map(({ sent = [], ...entry }): OutboxChange => [entry, { ...latest(entryStore, entry), sent }]),
   )
-  const now = (entry: OutboxEntry) => entryStore.entryAt(entry) ?? entry
-  return [now(first), ...others.map(now)]
+  return [mark(first), ...others.map(mark)]
+}
+
+/** Returns the entry as it is stored, of which this one may be the approval below its draft. */
+function latest(entryStore: EntryStore, entry: OutboxEntry): OutboxEntry {
+  return entryStore.entryAt(entry) ?? entry
 }
 
 type Sending = {

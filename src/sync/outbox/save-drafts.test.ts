@@ -88,4 +88,38 @@ describe('what is typed and not confirmed', () => {
     expect(sent.map(({ position }) => position)).toEqual([2])
     expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'draft', target: text })
   })
+
+  const approved = { target: 'Frase 1.', state: 'approved_translation' }
+  const problem = { type: 'internal', title: 'Internal error', detail: '', requestId: 'req_1' }
+
+  it.each([
+    ['has not left', { kind: 'later', signedOut: false } as const],
+    ['the service fails with', { kind: 'failed', problem } as const],
+  ])('stays here upon an approval that %s, which is sent after all', async (_, first) => {
+    const { outbox, clock, sent, answerWith, tab } = await openTab()
+    answerWith(() => first)
+    outbox.confirm(at(1), 'Frase 1.', 'approved_translation', base(1))
+    await clock.pass(10)
+    outbox.write(at(1), 'Frase 1. Más', base(1))
+    await clock.pass(3000)
+    outbox.close()
+    const again = tab().outbox
+    await again.open('scope')
+    answerWith((entry) => ({ kind: 'saved', segment: stored(entry) }))
+    await clock.pass(60_000)
+    expect(sent.at(-1)).toMatchObject(approved)
+    expect(sent.length).toBeLessThan(6)
+    expect(again.entryAt(at(1))).toMatchObject({ phase: 'draft', target: 'Frase 1. Más', base: approved })
+  })
+
+  it('leaves the approval below it alone when it is typed back', async () => {
+    const { outbox, clock, sent, answerWith } = await openTab()
+    answerWith(() => ({ kind: 'later', signedOut: false }))
+    outbox.confirm(at(1), 'Frase 1.', 'approved_translation', base(1))
+    for (const text of ['Frase 1. M', 'Frase 1.']) outbox.write(at(1), text, base(1))
+    answerWith((entry) => ({ kind: 'saved', segment: stored(entry) }))
+    await clock.pass(60_000)
+    expect(sent.at(-1)).toMatchObject(approved)
+    expect(outbox.entryAt(at(1))).toBeUndefined()
+  })
 })

@@ -45,6 +45,6 @@ export function makeDraftSaver({ clock, entryStore, save }: Parts) {
  * Returns false for a text with tag errors, which would be refused; and for one that takes an approval back, or deletes
  * all words, which a person has to confirm.
  */
-function canBeSaved({ target, base }: OutboxEntry): boolean {
-  return target.trim() !== '' && !isApproved(base.state) && hasParity(base.source, target)
+function canBeSaved({ target, base, upon }: OutboxEntry): boolean {
+  return target.trim() !== '' && upon === undefined && !isApproved(base.state) && hasParity(base.source, target)
 }

@@ -2,6 +2,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import { mergeTexts, type ThreeTexts } from '../merge/merge-texts.ts'
+import { isApproved } from '#contract/segments/states.ts'
 import { type EntryBase, type EntryProblem, hasLeft, isRejection, type OutboxEntry } from './entry.ts'
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
@@ -57,10 +58,22 @@ export function afterWriting({ before, began, written, from, segment, isDraft }:
   if (phase === 'none') return null
   // The service's first translation is its own text again, until a person confirms it.
   const first = target === segment.mt_target && { restores: 0 }
-  if (phase === 'draft') return { ...began, target, phase, ...first }
+  if (phase === 'draft') return withApproval(before, { ...began, target, phase, ...first }, isDraft)
   const theirs = before?.theirs ?? segment
   const own = before?.isTheirsOwn && { isTheirsOwn: before.isTheirsOwn }
   return { ...began, target, state: verdictOf(before, isDraft), phase, theirs, ...own }
+}
+
+/** Keeps the approval under way that other words are a draft upon; the same words without it take it back. */
+function withApproval(before: OutboxEntry | undefined, draft: OutboxEntry, isDraft = false): OutboxEntry {
+  const isApproval = before?.phase === 'waiting' && before.state !== null && isApproved(before.state)
+  const upon = isApproval ? before : before?.upon
+  if (upon === undefined) return draft
+  if (upon.target !== draft.target) return { ...draft, upon }
+  if (isApproval || isDraft) return draft
+  // Typed and taken back: the approval is there as before.
+  const { sent = [], version, changedAt } = draft
+  return { ...upon, sent, version, changedAt, phase: nextPhase('draft', 'confirmed') }
 }
 
 function verdictOf(before: OutboxEntry | undefined, isDraft = false): SegmentState | null {
@@ -146,7 +159,8 @@ function theirsUpon(segment: Segment, theirs: Segment | null): Segment {
 export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segment): OutboxEntry {
   const { target: mine, state, changedAt, reason } = early
   const fresh = freshEntry(early, kept.base, { scope: kept.scope, changedAt, before: kept })
-  const began = { ...fresh, ...(reason !== undefined && { reason }) }
+  const upon = early.upon && { ...early.upon, scope: kept.scope }
+  const began = { ...fresh, ...(reason !== undefined && { reason }), ...(upon && { upon }) }
   const target = mergeTexts({ source: segment.source, base: early.base.target ?? '', mine, theirs: kept.target })
   if (target === null) {
     const phase = nextPhase(kept.phase, 'clashed')
@@ -169,23 +183,33 @@ export function afterSending(
   latest: OutboxEntry,
   sent: Exclude<SendResult, { kind: 'later' | 'failed' }>,
 ): OutboxEntry | null {
-  const { failure: _, ...now } = latest
+  const { failure: _, upon, ...now } = latest
   if (sent.kind === 'conflict') return { ...now, phase: nextPhase(now.phase, 'conflicting'), theirs: sent.theirs }
   // The same version is the same text, and only waiting entries are sent.
   const isLatest = now.version === sentEntry.version
   const phase = isLatest ? nextPhase('waiting', sent.kind) : nextPhase(now.phase, 'answered')
   if (phase === 'none') return null
+  // The answer is about a text before the approval below the draft, which is still to leave.
+  const isBelow = upon !== undefined && upon.version !== sentEntry.version
   switch (sent.kind) {
     case 'saved':
       // The entry was edited while it was under way: it continues from the text that the service has now.
-      return { ...now, ...sinceSaved(sentEntry, now, sent.segment), phase, version: now.version + 1 }
+      return {
+        ...now,
+        ...sinceSaved(sentEntry, now, sent.segment),
+        phase,
+        version: now.version + 1,
+        ...(isBelow && { upon: { ...upon, ...sinceSaved(sentEntry, upon, sent.segment) } }),
+      }
     case 'refused':
-      return { ...now, phase, problem: sent.problem }
+      return { ...now, phase, problem: sent.problem, ...(isBelow && { upon }) }
     default:
       // A text written meanwhile wins over the merged text: it is merged when it is sent.
       return {
         ...now,
         ...(isLatest && { target: sent.target, base: sent.theirs, state: sent.state ?? now.state }),
+        // An approval is merged with the same text alone.
+        ...(upon && { upon: isBelow ? upon : { ...upon, base: sent.theirs } }),
         phase,
         version: now.version + 1,
       }
@@ -203,7 +227,7 @@ export function afterFailing(
   time: number,
 ): OutboxEntry {
   // A text written meanwhile is another one, with which the service may not fail.
-  if (now.version !== sentEntry.version) return now
+  if ((now.upon ?? now).version !== sentEntry.version) return now
   const { since = time, tries = 0 } = now.failure ?? {}
   const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE)
   return { ...now, failure: { problem, since, tries: tries + 1, nextAttempt: time + pause } }

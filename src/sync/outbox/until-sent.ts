@@ -1,5 +1,5 @@
 import type { OutboxState } from './entry-store.ts'
-import { leaderOf, type OutboxEntry } from './entry.ts'
+import { leaderOf, type OutboxEntry, toSend } from './entry.ts'
 import type { EntryPhase } from './transitions.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -32,8 +32,8 @@ export function untilSent(outbox: Outbox, jobId: string): Promise<Unsent> {
 
 /** True for an entry that is sent soon: one that the service failed with more than once may fail for long. */
 function isBeingSent(entry: OutboxEntry, { entries }: OutboxState): boolean {
-  const { phase, failure } = leaderOf(entries, entry) ?? entry
-  return phase === 'waiting' && (failure === undefined || failure.nextAttempt === 0)
+  const sending = toSend(leaderOf(entries, entry) ?? entry)
+  return sending !== null && (sending.failure === undefined || sending.failure.nextAttempt === 0)
 }
 
 export function sumUnsent({ draft, waiting, refused, conflict }: Unsent): number {

@@ -32,7 +32,7 @@ export function rowView(
     segment,
     entry,
     target: entry?.target ?? segment.target ?? '',
-    state: entry?.state ?? segment.state,
+    state: entry?.state ?? entry?.upon?.state ?? segment.state,
     progress: progressOf(entry, isSending),
     editable: !isLocked && !isSignedOff,
     isLocked,

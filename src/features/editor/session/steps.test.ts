@@ -1,57 +1,14 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
-import { accountKeys, accountQuery } from '../../../api/account.ts'
-import { makeApi } from '../../../api/make-api.ts'
-import { segmentPageQuery } from '../../../api/segments.ts'
-import { makeSessionStore } from '../../../api/transport/session.ts'
 import { isRecord } from '../../../lib/is-record.ts'
-import { takeUpWork } from '../../../sync/outbox/open-outbox.ts'
-import { fakeClock } from '../../../testing/fake-clock.ts'
-import { fakeService, type Handler } from '../../../testing/fake-service.ts'
-import { memorySync } from '../../../testing/memory-sync.ts'
-import { jobRecord, segmentRecord } from '../../../testing/records.ts'
+import type { Handler } from '../../../testing/fake-service.ts'
+import { openSteps, stepsJob as job, stepsPlace as place } from '../../../testing/open-steps.ts'
+import { segmentRecord } from '../../../testing/records.ts'
 import { smallService } from '../../../testing/small-service.ts'
 import type { EditorSession } from './editor-context.ts'
 import { resolveConflict } from './resolve-conflict.ts'
-import { peekView } from './peek-view.ts'
-import { makeSteps } from './steps.ts'
 
-const job = jobRecord()
 const firstPlace = { active: 0, keysGo: 'text', bulkDetails: '', termDraft: null } as const
-const place = { jobId: job.id, position: 0 }
-
-/** Opens the steps of a document of one segment, translated by an engine. */
-async function openSteps(answer = smallService([job], [segmentRecord(0, { guessed_tags: [1] })]), tab?: Storage) {
-  const { fetch, asked } = fakeService(answer)
-  const clock = fakeClock()
-  const session = makeSessionStore(undefined, 'http://service.test')
-  session.begin({ address: 'http://service.test', key: 'cot_m_key', keep: false })
-  const api = makeApi({
-    session,
-    clock,
-    language: () => 'en',
-    fetch,
-    makeRequest: () => new XMLHttpRequest(),
-    kept: undefined,
-  })
-  onTestFinished(() => session.end('left'))
-  const sync = memorySync(api, {}, tab)
-  await api.queries.fetchQuery(segmentPageQuery(api, job.id, 0))
-  const account = await api.queries.fetchQuery(accountQuery(api))
-  api.queries.setQueryData(accountKeys.account, { ...account, browser_key: 'a key' })
-  await takeUpWork({ api, sync })
-  const viewOf = (position: number) => peekView(api, sync, { jobId: job.id, position })
-  let guessed: readonly number[] | null = null
-  const guesses = {
-    of: () => guessed,
-    set: (_: number, ids: readonly number[] | null) => {
-      guessed = ids
-    },
-  }
-  const steps = makeSteps({ api, sync, jobId: job.id, viewOf, guesses, setLocks: () => {} })
-  const corrections = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-  return { steps, session, sync, clock, guesses, corrections, viewOf }
-}
 
 it('what is undone after its answer was lost is sent: the service may have the other text', async () => {
   const service = smallService([job], [segmentRecord(0)])

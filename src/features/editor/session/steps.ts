@@ -150,7 +150,7 @@ function makePut({ api, sync, jobId, guesses }: Pick<Parts, 'api' | 'sync' | 'jo
       if (segment === undefined) continue
       const entry = outbox.entryAt(place)
       const way = wayOf(change, segment, entry)
-      const undone = beforeRejection(change, segment)
+      const undone = beforeRejection(change, segment, entry)
       const restores = change.revision ?? undone
       const reason = change.reason ?? entry?.reason
       if (reason !== undefined && isRejection(state)) reasons.push([place, reason])
@@ -173,7 +173,13 @@ function makePut({ api, sync, jobId, guesses }: Pick<Parts, 'api' | 'sync' | 'jo
  * Returns the revision before a rejection that is undone to a draft which only this page has: the service takes the
  * reason back with it.
  */
-function beforeRejection({ target, state }: Change, { source, state: now, revision }: Segment): number | undefined {
+function beforeRejection(
+  { target, state }: Change,
+  { source, state: saved, revision }: Segment,
+  entry: OutboxEntry | undefined,
+): number | undefined {
+  // A decision under way is the one that counts.
+  const now = entry?.state ?? saved
   const isUndone = state === null && isRejected(now) && hasParity(source, target)
   return isUndone && revision !== undefined ? Math.max(0, revision - 1) : undefined
 }
