@@ -76,6 +76,8 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
           </Suspense>
         </Part>
       </div>
+      {/* What comes after a pause in typing comes below: the buttons do not move from under a thumb. */}
+      <RowActions view={view} />
       <FormTags view={view} />
       {view.progress === 'conflict' ? (
         <Suspense>
@@ -86,7 +88,6 @@ export function FormFields({ view, matches: MatchesPanel }: Props) {
           <RowIssues key={segment.position} segment={segment} />
         </Part>
       )}
-      <RowActions view={view} />
       {/* Beside the form they are enough. */}
       {search.panel !== 'matches' && (
         <Part title={words.panel.matches}>

@@ -44,6 +44,20 @@ describe('one segment at a time', () => {
     expect(document.querySelector('[role="grid"]')).toBeNull()
   })
 
+  it('has its buttons above what comes and goes while one types, and keeps the focus at a press beside all', async () => {
+    page = await openForm()
+    const confirm = await until('the way on', () => find('button', /^Confirm and next/))
+    const below = [...document.querySelectorAll('h3')].filter(
+      (part) => (confirm.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
+    expect(below.map(({ textContent }) => textContent)).toEqual(['Tags', 'QA', 'Matches'])
+    const presses = ['[data-pane="rows"]', '[data-pane="rows"] section', '.ProseMirror'].map((place) =>
+      document.querySelector(place)?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })),
+    )
+    expect(presses.slice(0, 2)).toEqual([false, false])
+    expect(presses.at(-1)).toBe(true)
+  })
+
   it('does not confirm what misses tags, inserts them by a button with words, and goes on', async () => {
     page = await openForm()
     confirmRow()

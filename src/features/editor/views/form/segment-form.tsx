@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useEditorSession, useEditorState } from '../../session/editor-context.ts'
 import { useRow } from '../../session/use-row.ts'
+import { keepFocus } from '../pieces/keep-focus.ts'
 import { useGridKeys } from '../pieces/use-grid-keys.ts'
 import { FormFields, type Matches } from './form-fields.tsx'
 import { FormMoves } from './form-moves.tsx'
@@ -12,7 +13,7 @@ export function SegmentForm({ matches }: { readonly matches: Matches }) {
   const active = useEditorState((state) => state.active)
   return (
     // Each segment has a box of its own: the next one begins at its top.
-    <div key={active} data-pane="rows" className="min-h-0 grow overflow-y-auto bg-paper">
+    <div key={active} data-pane="rows" onMouseDown={keepFocus} className="min-h-0 grow overflow-y-auto bg-paper">
       {active !== null && <OneSegment position={active} matches={matches} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { RowReasons } from './row-reasons.tsx'
 import { RowSigns } from './row-signs.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { lightPair } from '../pieces/light-pair.ts'
+import { keepFocus } from '../pieces/keep-focus.ts'
 import { issuesId } from '../pieces/issues-id.ts'
 import { LiveTarget } from '../pieces/live-target.tsx'
 import { RowActions } from '../pieces/row-actions.tsx'
@@ -157,7 +158,7 @@ function useRowPresses(
 /** Issues and actions under the active row. */
 function RowBelow({ view }: { readonly view: RowView }) {
   return (
-    <div role="gridcell" aria-colspan={5} className="row-below">
+    <div role="gridcell" aria-colspan={5} className="row-below" onMouseDown={keepFocus}>
       <div className="row-below-target">
         <RowOthers position={view.segment.position} />
         <RowRefusal view={view} />
