@@ -29,7 +29,6 @@ export function makeOutbox(parts: OutboxParts) {
   const entryStore = makeEntryStore(parts)
   const { onMoved, takeMoved } = makeMovedVersions()
   const sender = makeSender({ ...parts, entryStore, onMoved })
-  followTabs({ ...parts, entryStore, wake: sender.wake, onMoved })
   const { entryAt, change, flush } = entryStore
   let stop = new AbortController()
 
@@ -51,9 +50,18 @@ export function makeOutbox(parts: OutboxParts) {
   const drafts = makeDraftSaver({
     clock,
     entryStore,
+    isOfOtherTab: (entry) => ofOtherTabs.has(entry),
     save: (entries) =>
       entries.length > 0 && confirmAll(entries.map((entry) => ({ ...entry, place: entry, state: 'draft' }))),
   })
+
+  const ofOtherTabs = new WeakSet<OutboxEntry>()
+  const onEntries = (entries: readonly OutboxEntry[]) => {
+    entries.forEach((entry) => ofOtherTabs.add(entry))
+    sender.wake()
+    drafts.watch()
+  }
+  followTabs({ ...parts, entryStore, onEntries, onMoved })
 
   /** Reads the journal of this service and organisation and begins to send. */
   const open = async (scope: string): Promise<void> => {
@@ -139,12 +147,13 @@ function makeMovedVersions() {
 
 type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & {
   readonly entryStore: EntryStore
-  readonly wake: () => void
+  /** Called with those that another tab changed, once they are here. */
+  readonly onEntries: (entries: readonly OutboxEntry[]) => void
   readonly onMoved: (moved: Moved) => void
 }
 
 /** Takes over the reports of the other tabs of this browser. */
-function followTabs({ link, onSaved, entryStore, wake, onMoved }: TabParts): void {
+function followTabs({ link, onSaved, entryStore, onEntries, onMoved }: TabParts): void {
   const { entryAt, set, change } = entryStore
   link.listen((message) => {
     if (message.kind === 'entries') {
@@ -152,7 +161,7 @@ function followTabs({ link, onSaved, entryStore, wake, onMoved }: TabParts): voi
         (entry) => entry.scope === entryStore.scope() && (entryAt(entry)?.version ?? 0) <= entry.version,
       )
       set(newer.map((entry) => [entry, entry]))
-      wake()
+      onEntries(newer)
     }
     if (message.kind === 'dropped') {
       const isDropped = (entry: OutboxEntry) => nextPhase(entry.phase, 'droppedElsewhere') === 'none'

@@ -66,6 +66,44 @@ describe('what is typed and not confirmed', () => {
     expect(sent).toMatchObject([{ target: 'La casa', state: 'draft' }])
   })
 
+  it('is saved by another tab, and once, when its own is closed before that', async () => {
+    const { outbox, clock, sent, tab } = await openTab()
+    const other = tab().outbox
+    await other.open('scope')
+    outbox.write(at(1), 'La casa', base(1))
+    await clock.pass(1000)
+    outbox.close()
+    await clock.pass(2000)
+    expect(sent).toMatchObject([{ target: 'La casa', state: 'draft' }])
+    await clock.pass(60_000)
+    expect(sent).toHaveLength(1)
+    expect(other.getState().entries).toEqual({})
+  })
+
+  it('is not late because of the draft of another tab', async () => {
+    const { outbox, clock, sent, tab } = await openTab()
+    const other = tab().outbox
+    await other.open('scope')
+    outbox.write(at(1), 'La casa <x1/>', base(1))
+    await clock.pass(500)
+    other.write(at(2), 'La mesa', base(2))
+    await clock.pass(2000)
+    expect(sent).toMatchObject([{ target: 'La mesa' }])
+  })
+
+  it('is saved by its own tab alone while that is open', async () => {
+    const { outbox, clock, sent, tab } = await openTab()
+    const other = tab().outbox
+    await other.open('scope')
+    for (const text of ['La', 'La casa', 'La casa roja']) {
+      outbox.write(at(1), text, base(1))
+      await clock.pass(1900)
+    }
+    expect(sent).toEqual([])
+    await clock.pass(60_000)
+    expect(sent).toMatchObject([{ target: 'La casa roja', state: 'draft' }])
+  })
+
   it('is saved at once when a file is to be built, in that job alone', async () => {
     const { outbox, clock, sent } = await openTab()
     outbox.write(at(1), 'La casa', base(1))

@@ -7,6 +7,8 @@ import type { EntryStore } from './entry-store.ts'
 type Parts = {
   readonly clock: Clock
   readonly entryStore: EntryStore
+  /** True for the draft of another tab, which saves it if that is still open. */
+  readonly isOfOtherTab: (entry: OutboxEntry) => boolean
   /** Sends drafts, with the state `draft`. */
   readonly save: (drafts: readonly OutboxEntry[]) => unknown
 }
@@ -14,9 +16,13 @@ type Parts = {
 /** Milliseconds without a change after which a draft is saved. */
 const PAUSE = 2000
 
+/** Milliseconds later in which the tab that wrote a draft has saved it, or is gone or asleep: this one does it then. */
+const TAKEN_OVER = 1000
+
 /** Sends typed texts after a pause, confirmed or not: another computer has them, and so has the file. */
-export function makeDraftSaver({ clock, entryStore, save }: Parts) {
+export function makeDraftSaver({ clock, entryStore, isOfOtherTab, save }: Parts) {
   let isWatching = false
+  const dueAt = (entry: OutboxEntry) => entry.changedAt + PAUSE + (isOfOtherTab(entry) ? TAKEN_OVER : 0)
   const drafts = () => Object.values(entryStore.store.getState().entries).filter(({ phase }) => phase === 'draft')
 
   /** Saves drafts as they are due, until none is left. */
@@ -25,11 +31,12 @@ export function makeDraftSaver({ clock, entryStore, save }: Parts) {
     isWatching = true
     // Before the journal is open the owner of the work is unknown.
     while (entryStore.isOpen()) {
-      const open = drafts().map((entry) => ({ entry, wait: entry.changedAt + PAUSE - clock.now() }))
+      const open = drafts().map((entry) => ({ entry, wait: dueAt(entry) - clock.now() }))
       save(open.flatMap(({ entry, wait }) => (wait <= 0 && canBeSaved(entry) ? [entry] : [])))
       const waits = open.flatMap(({ wait }) => (wait > 0 ? [wait] : []))
       if (waits.length === 0) break
-      await clock.sleep(Math.min(...waits))
+      // What is written here meanwhile may be due before the draft of another tab.
+      await clock.sleep(Math.min(PAUSE, ...waits))
     }
     isWatching = false
   }
