@@ -48,7 +48,10 @@ test('under /cotejo, which the proxy takes off, everything stays under it', { ta
 
     await test.step('a person without a key signs in and comes back to the same place', async () => {
       const key = await page.evaluate(() => sessionStorage.getItem('cotejo.key') ?? '')
-      await page.evaluate(() => sessionStorage.clear())
+      await page.evaluate(() => {
+        sessionStorage.clear()
+        localStorage.clear()
+      })
       await page.goto(address)
       await expect(page).toHaveURL(new RegExp(`^${proxy.url}/connect\\?next=%2Fcotejo%2Fjobs`))
       await page.getByLabel('API key or link').fill(key)

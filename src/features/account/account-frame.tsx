@@ -60,10 +60,7 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const refused = open === undefined || isOffered(open) ? undefined : open
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[176px_minmax(0,1fr)]">
-      <nav
-        aria-label={words.tabsLabel}
-        className="mb-5 flex gap-1 overflow-x-auto lg:flex-col lg:gap-4"
-      >
+      <nav aria-label={words.tabsLabel} className="mb-5 flex gap-1 overflow-x-auto lg:flex-col lg:gap-4">
         {groups.map((group) => {
           const offered = group.parts.filter(isOffered)
           return (

@@ -37,9 +37,7 @@ export function UsageTiles({ usage, before, shown, onShow }: Props) {
           <span id={`${name}-${measure}`} className="num block text-2xl font-semibold tracking-tight">
             {format.number(usage.totals[measure])}
           </span>
-          <span className="num block h-4 text-xs text-ink-3">
-            {changeOf(usage.totals[measure], before?.[measure])}
-          </span>
+          <span className="num block h-4 text-xs text-ink-3">{changeOf(usage.totals[measure], before?.[measure])}</span>
           <Course items={usage.items} measure={measure} isShown={measure === shown} />
         </label>
       ))}
