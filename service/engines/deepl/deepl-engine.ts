@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { plainText } from '#language/tags/plain-text.ts'
-import type { Capabilities, Register, TranslationEngine } from '../engine.ts'
+import type { Register, TranslationEngine } from '../engine.ts'
 import { xmlTags } from '../markup-text.ts'
 import type { ServerReply } from '../remote/call-server.ts'
 import { crossLanguages } from '../remote/cross-languages.ts'
 import type { WirePair } from '../remote/known-pairs.ts'
-import { openMarkupEngine } from '../remote/markup-engine.ts'
+import { type MarkupLimits, openMarkupEngine } from '../remote/markup-engine.ts'
 import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 import type { AskedItem } from '../remote/remote-protocol.ts'
 
@@ -39,7 +39,7 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
     {
       id: 'deepl',
       markup: xmlTags,
-      capabilities,
+      limits,
       server: {
         baseUrl: settings.baseUrl ?? addressFor(settings.apiKey),
         headers: { Authorization: `DeepL-Auth-Key ${settings.apiKey}` },
@@ -108,13 +108,7 @@ function contextOf(asked: readonly AskedItem[]): string {
   return [...before, ...after].map(plainText).join(' ').slice(0, MOST_CONTEXT)
 }
 
-const capabilities: Omit<Capabilities, 'pairs'> = {
-  tags: 'markup',
-  terms: 'hard',
-  fuzzy: false,
-  instructions: false,
-  postEdit: false,
-  logprobs: false,
+const limits: MarkupLimits = {
   context: true,
   maxBatch: 50,
   // This fits a body of 128 KiB, in any script and with its tags.

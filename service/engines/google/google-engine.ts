@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Capabilities, TranslationEngine } from '../engine.ts'
+import type { TranslationEngine } from '../engine.ts'
 import { htmlTags } from '../markup-text.ts'
 import { crossLanguages } from '../remote/cross-languages.ts'
-import { openMarkupEngine } from '../remote/markup-engine.ts'
+import { type MarkupLimits, openMarkupEngine } from '../remote/markup-engine.ts'
 import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 
 export type GoogleSettings = { readonly apiKey: string /** Has no slash at the end. */; readonly baseUrl: string }
@@ -21,7 +21,7 @@ export function openGoogle(settings: GoogleSettings, environment: RemoteEnvironm
     {
       id: 'google',
       markup: htmlTags,
-      capabilities,
+      limits,
       server: { baseUrl: settings.baseUrl, headers: { 'X-Goog-Api-Key': settings.apiKey }, timeoutMs: TIMEOUT },
       async fetchPairs(get) {
         const reply = await get(`${PATH}/languages`)
@@ -45,14 +45,7 @@ export function openGoogle(settings: GoogleSettings, environment: RemoteEnvironm
   )
 }
 
-const capabilities: Omit<Capabilities, 'pairs'> = {
-  tags: 'markup',
-  terms: 'hard',
-  fuzzy: false,
-  instructions: false,
-  postEdit: false,
-  logprobs: false,
-  context: false,
+const limits: MarkupLimits = {
   // It takes 128 texts; requests of some 5,000 characters are what its makers advise.
   maxBatch: 100,
   maxChars: 5000,

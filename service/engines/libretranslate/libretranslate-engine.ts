@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
-import type { Capabilities, TranslationEngine } from '../engine.ts'
+import type { TranslationEngine } from '../engine.ts'
 import { htmlTags } from '../markup-text.ts'
 import type { WirePair } from '../remote/known-pairs.ts'
-import { openMarkupEngine } from '../remote/markup-engine.ts'
+import { type MarkupLimits, openMarkupEngine } from '../remote/markup-engine.ts'
 import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 
 export type LibreTranslateSettings = {
@@ -27,7 +27,7 @@ export function openLibreTranslate(
     {
       id: 'libretranslate',
       markup: htmlTags,
-      capabilities,
+      limits,
       server: { baseUrl: settings.baseUrl, headers: {}, timeoutMs: TIMEOUT },
       async fetchPairs(get) {
         const reply = await get('/languages')
@@ -67,14 +67,7 @@ function readPairs(body: unknown): WirePair[] | null {
   })
 }
 
-const capabilities: Omit<Capabilities, 'pairs'> = {
-  tags: 'markup',
-  terms: 'hard',
-  fuzzy: false,
-  instructions: false,
-  postEdit: false,
-  logprobs: false,
-  context: false,
+const limits: MarkupLimits = {
   maxBatch: 25,
   maxChars: 5000,
   concurrency: 2,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Capabilities, TranslationEngine } from '../engine.ts'
+import type { TranslationEngine } from '../engine.ts'
 import { htmlTags } from '../markup-text.ts'
 import { crossLanguages } from '../remote/cross-languages.ts'
-import { openMarkupEngine } from '../remote/markup-engine.ts'
+import { type MarkupLimits, openMarkupEngine } from '../remote/markup-engine.ts'
 import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 
 export type MicrosoftSettings = {
@@ -26,7 +26,7 @@ export function openMicrosoft(settings: MicrosoftSettings, environment: RemoteEn
     {
       id: 'microsoft',
       markup: htmlTags,
-      capabilities,
+      limits,
       server: {
         baseUrl,
         headers: {
@@ -60,14 +60,7 @@ export function openMicrosoft(settings: MicrosoftSettings, environment: RemoteEn
 
 const PREFERRED: Readonly<Record<string, string>> = { zh: 'ZH-HANS' }
 
-const capabilities: Omit<Capabilities, 'pairs'> = {
-  tags: 'markup',
-  terms: 'hard',
-  fuzzy: false,
-  instructions: false,
-  postEdit: false,
-  logprobs: false,
-  context: false,
+const limits: MarkupLimits = {
   // It takes 1,000 texts of 50,000 characters together; shorter requests come back sooner.
   maxBatch: 100,
   maxChars: 10_000,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Capabilities, TranslationEngine } from '../engine.ts'
+import type { TranslationEngine } from '../engine.ts'
 import { xmlTags } from '../markup-text.ts'
 import { crossLanguages } from '../remote/cross-languages.ts'
-import { openMarkupEngine } from '../remote/markup-engine.ts'
+import { type MarkupLimits, openMarkupEngine } from '../remote/markup-engine.ts'
 import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 
 export type ModernMtSettings = { readonly apiKey: string /** Has no slash at the end. */; readonly baseUrl: string }
@@ -22,7 +22,7 @@ export function openModernMt(settings: ModernMtSettings, environment: RemoteEnvi
     {
       id: 'modernmt',
       markup: xmlTags,
-      capabilities,
+      limits,
       server: { baseUrl: settings.baseUrl, headers: { 'MMT-ApiKey': settings.apiKey, ...asGet }, timeoutMs: TIMEOUT },
       async fetchPairs(get) {
         const reply = await get(LANGUAGES)
@@ -45,14 +45,7 @@ export function openModernMt(settings: ModernMtSettings, environment: RemoteEnvi
   )
 }
 
-const capabilities: Omit<Capabilities, 'pairs'> = {
-  tags: 'markup',
-  terms: 'hard',
-  fuzzy: false,
-  instructions: false,
-  postEdit: false,
-  logprobs: false,
-  context: false,
+const limits: MarkupLimits = {
   maxBatch: 50,
   maxChars: 5000,
   concurrency: 4,

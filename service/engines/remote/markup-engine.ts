@@ -9,11 +9,15 @@ import { detailOf, type RemoteEnvironment } from './remote-environment.ts'
 import { openRemoteEngine } from './remote-engine.ts'
 import type { Answers, AskedItem, CallCost, RemoteCallOptions } from './remote-protocol.ts'
 
+/** What one request takes, and how many go at once. `context`: it takes neighbours of the texts; false without it. */
+export type MarkupLimits = Pick<Capabilities, 'maxBatch' | 'maxChars' | 'concurrency'> &
+  Partial<Pick<Capabilities, 'context'>>
+
 /** Protocol of a server of machine translation that takes texts with markup and returns as many, in their order. */
 export type MarkupProtocol = {
   readonly id: string
   readonly markup: Markup
-  readonly capabilities: Omit<Capabilities, 'pairs'>
+  readonly limits: MarkupLimits
   readonly server: Omit<ServerSettings, 'outage'>
   /** Returns null when the server does not answer; `get` makes one attempt. */
   fetchPairs(get: (path: string) => Promise<ServerReply>): Promise<readonly WirePair[] | null>
@@ -28,7 +32,7 @@ type MarkupRequest = Required<Pick<ServerCall, 'path' | 'body'>>
 
 /** Opens an engine behind such a server: protected texts travel as tags, terms as pairs whose words are set afterwards. */
 export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEnvironment): TranslationEngine {
-  const { id, markup, capabilities } = protocol
+  const { id, markup, limits } = protocol
   const outage = openOutage({ now: environment.now, onReturn: () => environment.onReturn?.(id) })
   const server: ServerSettings = { ...protocol.server, outage, ...environment.server }
   const closing = new AbortController()
@@ -63,7 +67,7 @@ export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEn
       id,
       modelVersion: id,
       canRepair: false,
-      capabilities: async () => ({ ...capabilities, pairs: await pairs.directions() }),
+      capabilities: async () => ({ ...able, ...limits, pairs: await pairs.directions() }),
       ask,
       async reach(signal) {
         const call = { method: 'GET', path: protocol.probe, attempts: 1, signal } as const
@@ -71,7 +75,7 @@ export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEn
         return reply.ok ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
       },
     },
-    { outage, concurrency: capabilities.concurrency, report: environment.report, now: environment.now },
+    { outage, concurrency: limits.concurrency, report: environment.report, now: environment.now },
   )
   return {
     ...engine,
@@ -81,3 +85,13 @@ export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEn
     },
   }
 }
+
+const able = {
+  tags: 'markup',
+  terms: 'hard',
+  fuzzy: false,
+  instructions: false,
+  postEdit: false,
+  logprobs: false,
+  context: false,
+} as const
