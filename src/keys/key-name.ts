@@ -47,8 +47,10 @@ export function canonicalKey(combination: string): string {
   return [...order, key.length === 1 ? key.toLowerCase() : key].join('+')
 }
 
+type KeysOf = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
 /** Returns the pressed keys as a combination; null while only Shift, Ctrl and the like are pressed. */
-export function combinationOf(event: KeyboardEvent): string | null {
+export function combinationOf(event: KeysOf): string | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   if (['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(key)) {
     return null

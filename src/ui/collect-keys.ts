@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { collectingLook, slowLook } from './collecting-look.ts'
 import { fieldLook } from './field.tsx'
-import type { Piece } from './lazy/type-keys.ts'
+import type { Piece, Press } from './lazy/type-keys.ts'
+
+export type { Press }
 
 type Options = {
   /** The name of the box that collects. */
@@ -14,6 +16,10 @@ type Options = {
   readonly insert?: (text: string) => boolean
   /** True for a text on its way: it takes letters, and no shortcuts. */
   readonly isForText?: boolean
+  /** What the part takes of the keys pressed before it was in sight: the others go to `onDropped` by their names. */
+  readonly takes?: 'all' | 'text' | 'none'
+  readonly nameOf?: (press: Press) => string
+  readonly onDropped?: (names: readonly string[]) => void
   /** Gives the focus to the owner of the keyboard, where a closed part has left it nowhere. */
   readonly giveFocus?: () => void
   /** Called when the focus went elsewhere: nothing is waited for any more. */
@@ -118,6 +124,12 @@ export function nameKey(event: KeyboardEvent, onLost: (text: string) => void): v
   else typing.nameKey(event, onLost)
 }
 
+/** Reports keys that a dialog must not have, by their names, together with those right behind them. */
+export function nameKeys(names: readonly string[], onLost: (text: string) => void): void {
+  if (typing === null) return onLost(names.join(' '))
+  for (const name of names) typing.nameLost(name, document.activeElement, onLost)
+}
+
 /** True while keys are kept for a part that does not come: they are no shortcuts. */
 export function keepsKeys(): boolean {
   return current?.hasFailed === true
@@ -208,6 +220,8 @@ function begin(options: Options): Collecting {
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || mine.hasFailed || !isCollected(mine, event)) return
     event.preventDefault()
+    // A key that is held down decides nothing in a part that comes while it is held.
+    if (event.key === 'Enter' && event.repeat) return
     takeText(mine)
     mine.pieces.push(event)
   })
@@ -239,7 +253,16 @@ function look(mine: Collecting): void {
   if (activeElement.closest(options.boxes) === null) {
     options.onLeft?.()
     lose(pieces, options)
-  } else type(pieces, options)
+  } else type(keptOf(pieces, options), options)
+}
+
+/** Returns the keys that the part takes, and reports the others. */
+function keptOf(pieces: readonly Piece[], { takes = 'all', nameOf, onDropped }: Options): readonly Piece[] {
+  const isTaken = (piece: Piece) => takes === 'all' || (takes === 'text' && 'text' in piece)
+  const dropped = pieces.filter((piece) => !isTaken(piece))
+  const names = dropped.flatMap((piece) => ('text' in piece ? piece.text : (nameOf?.(piece) ?? piece.key)))
+  if (names.length > 0) onDropped?.(names)
+  return pieces.filter(isTaken)
 }
 
 function type(pieces: readonly Piece[], { insert, isForText = false, giveFocus, onLost }: Options): void {

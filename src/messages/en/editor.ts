@@ -312,6 +312,7 @@ export const editor = {
 
   spoken: {
     notEntered: (text: string) => `“${text}” was not entered: no field was ready for it.`,
+    beforeDialog: (keys: string) => `“${keys}” was not entered: the dialog opened before it.`,
     behindLast: (keys: string) =>
       `“${keys}” did nothing: that was the last segment in this order. To change it again, press Esc or go to it.`,
     nothingToUndo: 'There is nothing to undo.',

@@ -311,6 +311,7 @@ export const editor: Messages['editor'] = {
 
   spoken: {
     notEntered: (text) => `«${text}» no se ha escrito: ningún campo estaba listo.`,
+    beforeDialog: (keys) => `«${keys}» no se ha introducido: antes se abrió el diálogo.`,
     behindLast: (keys) =>
       `«${keys}» no ha hecho nada: era el último segmento en este orden. Para volver a cambiarlo, pulsa Esc o ve a él.`,
     nothingToUndo: 'No hay nada que deshacer.',

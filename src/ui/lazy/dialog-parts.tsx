@@ -120,16 +120,12 @@ function placed({ left, top, bottom }: DialogPlace) {
  */
 function submitByKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget: content, nativeEvent } = event
-  if (
-    event.key !== 'Enter' ||
-    event.repeat ||
-    event.defaultPrevented ||
-    nativeEvent.isComposing ||
-    !(target instanceof Element)
-  )
-    return
+  if (event.key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return
   // React also passes events of another dialog that was opened from this one.
   if (!content.contains(target)) return
+  // A key that is held down may have been pressed for what was there before: it presses no button either.
+  if (event.repeat && target.matches('button, input, select')) event.preventDefault()
+  if (event.repeat) return
   const isChoice = target.matches('input[type="radio"], input[type="checkbox"]')
   if (!isChoice && !(event.ctrlKey || event.metaKey)) return
   const form = target.closest('form') ?? content.querySelector('form')

@@ -156,6 +156,14 @@ let timer: ReturnType<typeof setTimeout>
 
 /** Reports keys that nothing takes once, after the last of them: those of another place are another word. */
 export function nameKey({ target, key }: KeyboardEvent, onLost: (text: string) => void): void {
+  nameLost(key, target, onLost)
+}
+
+// A letter, where an arrow is a symbol.
+const LETTER = /^[^\p{S}]$/u
+
+/** Reports a key by its name: letters are one word, and the names of other keys are set apart. */
+export function nameLost(key: string, target: EventTarget | null, onLost: (text: string) => void): void {
   const name = () => {
     clearTimeout(timer)
     if (lost !== '') onLost(lost)
@@ -164,7 +172,7 @@ export function nameKey({ target, key }: KeyboardEvent, onLost: (text: string) =
   if (target !== lostOn) name()
   clearTimeout(timer)
   lostOn = target
-  lost += key
+  lost += lost === '' || (LETTER.test(key) && LETTER.test(lost.slice(-1))) ? key : ` ${key}`
   timer = setTimeout(name, AFTER_LETTERS)
 }
 

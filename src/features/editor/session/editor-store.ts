@@ -2,6 +2,7 @@ import type { TermPair } from '#language/tags/link-words.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Person } from '#contract/resources/job-event.ts'
 import { firstKeyboard, type Keyboard, type KeyboardTurn, turnKeyboard } from '../model/keyboard.ts'
+import type { UnreadDialog } from '../model/unread-dialog.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Change as RowText } from '../model/history.ts'
 import type { NewScore } from './score-again.ts'
@@ -74,8 +75,9 @@ export type EditorState = Keyboard & {
   readonly tried: number
   /** Rows chosen for a bulk step, by position. */
   readonly selected: ReadonlySet<number>
-  /** The act with which the dialog of several rows opens. */
-  readonly bulkAct: 'confirm' | 'reject' | 'rejectWhy'
+  /** The act with which a key of the rows has opened the dialog of several rows; null when a command did. */
+  readonly bulkAct: 'confirm' | 'reject' | 'rejectWhy' | null
+  readonly unread: UnreadDialog | null
   /** What is half-written in a dialog stays when that is closed: the words of a bulk rejection, and an entry. */
   readonly bulkDetails: string
   readonly termDraft: TermDraft | null
@@ -115,7 +117,8 @@ function firstState(active: number | null, nextQuery: string): EditorState {
     versions: {},
     spoken: { parts: [], urgent: false, nonce: 0 },
     selected: new Set(),
-    bulkAct: 'confirm',
+    bulkAct: null,
+    unread: null,
     bulkDetails: '',
     termDraft: null,
     extended: null,

@@ -1,5 +1,6 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
 import type { PanelName } from '../../model/search.ts'
+import { askedByRows } from '../../model/unread-dialog.ts'
 import { knownIssues } from '../known-issues.ts'
 import { type ShownRows, shownSelection, type WholeSession } from '../editor-context.ts'
 import type { EditorState } from '../editor-store.ts'
@@ -94,7 +95,7 @@ export function keyHandlers(session: WholeSession, applyFix: () => void): KeyHan
     nextPane: () => cyclePanes(1, actions),
     previousPane: () => cyclePanes(-1, actions),
     left: () => store.turn({ to: 'dialog', dialog: 'left' }),
-    bulk: () => store.turn({ to: 'dialog', dialog: 'bulk' }),
+    bulk: () => store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: null, unread: null }),
     repetitions: () => store.turn({ to: 'dialog', dialog: 'repetitions' }),
     spreadChange: () => {
       const pattern = actions.lastChange()
@@ -114,7 +115,7 @@ function ofSelected(session: WholeSession, act: EditorState['bulkAct'], alone: (
     const { store } = session
     const state = store.getState()
     if (state.keysGo !== 'grid' || state.selected.size < 2 || shownSelection(state, session).length < 2) return alone()
-    return store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: act })
+    return store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: act, unread: askedByRows })
   }
 }
 

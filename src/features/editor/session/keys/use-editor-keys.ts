@@ -41,7 +41,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
   const { loading } = useEditorMessages()
-  const { waitForRow, onLost } = useKeyboard(session)
+  const { waitForRow, holdsBack, onLost } = useKeyboard(session)
   const early = useRef<KeyboardEvent[]>([])
   const ownerOnControl = useLettersOnControls(session)
 
@@ -56,7 +56,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (session.press.isHeld() && isWriting) flushSync(session.press.settle)
     holdKeys()
     const target = focusedBy(event)
-    if (isAside(target)) return isLetter ? passOn(event, onLost) : undefined
+    if (isAside(target)) return holdsBack(event) || !isLetter ? undefined : passOn(event, onLost)
     const { dialog, awaited } = store.getState()
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) return abandon(event, session)
     // The same holds in the dialog itself.

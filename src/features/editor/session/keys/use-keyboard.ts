@@ -1,9 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
-import { collectKeys, holdKeys, isCollecting, overtakeKeys, stopCollecting } from '../../../../ui/collect-keys.ts'
+import {
+  collectKeys,
+  holdKeys,
+  isCollecting,
+  nameKeys,
+  overtakeKeys,
+  type Press,
+  stopCollecting,
+} from '../../../../ui/collect-keys.ts'
 import { giveUpComing } from '../../../../ui/on-demand.tsx'
 import { askedFor } from '../../model/keyboard.ts'
+import { heldBack } from '../../model/unread-dialog.ts'
+import { combinationOf, keyName } from '../../../../keys/key-name.ts'
 import type { EditorSession } from '../editor-context.ts'
+import type { EditorState } from '../editor-store.ts'
 import { showReason } from '../show-reason.ts'
 
 const BOX = 'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select'
@@ -44,8 +55,28 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     }
     collectKeys({ label: loading, slow, boxes: ROW, isForText: true, insert: insertOrSay, onLost, onOvertaken })
   }
+  const onUnread = (text: string) => showReason(store, words.spoken.beforeDialog(text))
+  const onDropped = (names: readonly string[]) => {
+    const { unread } = store.getState()
+    if (unread !== null) store.setState({ unread: { ...unread, hasMore: true } })
+    nameKeys(names, onUnread)
+  }
+  /** Keeps a key from a dialog that a key of the rows has opened and that no person can have read, and names it. */
+  const holdsBack = (event: KeyboardEvent): boolean => {
+    const { unread: before, bulkAct, dialog } = store.getState()
+    const unread = dialog === 'bulk' ? heldBack(before, event, bulkAct === 'rejectWhy') : null
+    if (unread === null) return false
+    store.setState({ unread })
+    event.preventDefault()
+    event.stopPropagation()
+    nameKeys([nameOf(event)], onUnread)
+    return true
+  }
   const collect = useEffectEvent(() =>
     collectKeys({
+      takes: takenBy(store.getState()),
+      nameOf,
+      onDropped,
       label: loading,
       slow,
       boxes: '[role="dialog"], [role="menu"], [data-awaited]',
@@ -80,7 +111,17 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
       }),
     [store],
   )
-  return { waitForRow, onLost }
+  return { waitForRow, holdsBack, onLost }
+}
+
+/** Returns what a part takes of the keys that were pressed before it was in sight. In these dialogs a key may apply it. */
+function takenBy({ dialog, bulkAct }: EditorState): 'all' | 'text' | 'none' {
+  if (dialog === 'bulk') return bulkAct === 'rejectWhy' ? 'text' : 'none'
+  return dialog === 'repetitions' || dialog === 'left' ? 'none' : 'all'
+}
+
+function nameOf(press: Press): string {
+  return press.key.length === 1 ? press.key : keyName(combinationOf(press) ?? press.key)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Segment } from '#contract/resources/segment.ts'
 import type { Handler } from '../../../../testing/fake-service.ts'
 import { segmentRecord } from '../../../../testing/records.ts'
-import { activeRow, confirmRow, openEditor, paste, shows } from '../../../../testing/open-editor.ts'
+import { activeRow, confirmRow, openEditor, paste, shows, toasts } from '../../../../testing/open-editor.ts'
 import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -96,6 +97,68 @@ describe('many rows at once', () => {
     expect(segments.map(({ state }) => state)).toEqual(['rejected_translation', 'rejected_translation', 'draft'])
     const note = { text: 'The meaning is wrong: cover is tapa', kind: 'reject' }
     expect(sent).toEqual([0, 1].map((position) => [`/v1/jobs/job_1/segments/${position}/notes`, note]))
+  })
+
+  /** Selects the first two of six rows, and opens the dialog with a key of the rows. */
+  async function ask(key: string, more: KeyboardEventInit = {}) {
+    page = await openEditor(
+      [0, 1, 2, 3, 4, 5].map((position) => segmentRecord(position)),
+      { search: '?mode=review&order=document' },
+    )
+    pressKey('Escape')
+    await until('the grid', () => document.activeElement?.getAttribute('role') === 'gridcell')
+    pressKey('ArrowDown', { shiftKey: true })
+    await until('the count', () => shows('2 selected'))
+    pressKey(key, more)
+    return page.segments
+  }
+  const button = () => until('the button', () => find('button', 'Change 2 segments'))
+  const isOpen = () => document.querySelector('[role="dialog"]') !== null
+  const changed = (segments: readonly Segment[]) => segments.filter(({ state }) => state !== 'draft').length
+  const drawn = async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  }
+
+  it('take no key that was pressed for the rows, on the dialog’s way or at once behind it, and name them all', async () => {
+    // Its code is there already or on its way.
+    for (const [key, more] of [
+      ['a', {}],
+      ['Enter', { ctrlKey: true }],
+    ] as const) {
+      const segments = await ask(key, more)
+      pressKey('ArrowDown')
+      pressKey('Enter')
+      const apply = await button()
+      expect(document.activeElement).toBe(apply)
+      pressKey('ArrowDown', { altKey: true })
+      pressKey('Enter', { ctrlKey: true })
+      await drawn()
+      pressKey('Enter')
+      await until('the words', () => toasts().includes('“↓ ↵ Alt ↓ Ctrl ↵ ↵” was not entered'))
+      expect([isOpen(), changed(segments), find('button', 'Change 2 segments')]).toEqual([true, 0, apply])
+      page?.leave()
+    }
+  })
+
+  it('change at Enter behind the key that has opened the dialog, once that is drawn, and not at one held down', async () => {
+    const segments = await ask('a')
+    await button()
+    await drawn()
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat: true })
+    document.activeElement?.dispatchEvent(enter)
+    expect(enter.defaultPrevented).toBe(true)
+    page?.leave()
+    const others = await ask('r')
+    const apply = await button()
+    await drawn()
+    const first = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(first)
+    expect([first.defaultPrevented, document.activeElement]).toEqual([false, apply])
+    // Browsers press the button that has the focus.
+    apply.click()
+    await until('the states', () => changed(others) === 2)
+    expect(changed(segments)).toBe(0)
   })
 
   it('change at Enter on a choice, and at Ctrl+Enter', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { WorkingMode } from '#contract/segments/states.ts'
 import { accountQuery, mayLock } from '../../../../api/account.ts'
 import { useApi } from '../../../../api/api.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
@@ -11,9 +12,11 @@ import { Meter } from '../../../../ui/meter.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useEditorSession, useEditorState, useSelection, useShownRows } from '../../session/editor-context.ts'
+import type { EditorState } from '../../session/editor-store.ts'
 import { nextState, type RowView } from '../../model/row-view.ts'
 import { type BulkAct, bulkActs, keptStates, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
+import { whenDrawn } from '../../model/unread-dialog.ts'
 import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 
@@ -26,11 +29,13 @@ export function BulkDialog() {
   const selection = useSelection()
   const [whose, setWhose] = useState<'selected' | 'shown'>(selection.positions.length > 0 ? 'selected' : 'shown')
   const asked = useEditorState((state) => state.bulkAct)
-  const [act, setAct] = useState<BulkAct | LockAct>(asked === 'rejectWhy' ? 'reject' : asked)
+  const [act, setAct] = useState<BulkAct | LockAct>(asked === 'rejectWhy' ? 'reject' : (asked ?? 'confirm'))
   const [reason, setReason] = useState<Reason | null>(asked === 'rejectWhy' ? 'meaning' : null)
   const details = useEditorState((state) => state.bulkDetails)
   const setDetails = (bulkDetails: string) => store.setState({ bulkDetails })
   const [also, setAlso] = useState({ approved: false, signedOff: false, rejected: false })
+  const firstFocus = focusOf(asked, mode)
+  useDrawn()
   const locking = useLocking()
   // Drawn again with every change of the choice; counted from the rows as they are now.
   const { views, unknown } = viewsOf(whose === 'selected' ? selection.positions : positionsOf(order), actions.viewOf)
@@ -40,7 +45,7 @@ export function BulkDialog() {
   const count = plan.changes.length + plan.positions.length
   const leave = () => {
     locking.stop()
-    store.turn({ to: 'closed' }, { bulkAct: 'confirm' })
+    store.turn({ to: 'closed' }, { bulkAct: null, unread: null })
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -86,7 +91,9 @@ export function BulkDialog() {
           />
         )}
         <ActChoice act={act} setAct={setAct} mayLock={mayLock(account)} />
-        {act === 'reject' && mode !== 'translate' && <ReasonFields {...{ reason, setReason, details, setDetails }} />}
+        {act === 'reject' && mode !== 'translate' && (
+          <ReasonFields {...{ reason, setReason, details, setDetails, takesFocus: firstFocus === 'reason' }} />
+        )}
         <div role="status" className="text-sm text-ink-2">
           <p>{words.bulk.changes(count)}</p>
           {plan.locked > 0 && <p>{words.bulk.locked(plan.locked)}</p>}
@@ -102,8 +109,10 @@ export function BulkDialog() {
           </p>
         )}
         <div className="flex w-full justify-end gap-2">
-          <Button onClick={leave}>{cancel}</Button>
-          <Button type="submit" kind="primary" disabled={count === 0}>
+          <Button onClick={leave} autoFocus={firstFocus === 'button'}>
+            {cancel}
+          </Button>
+          <Button type="submit" kind="primary" disabled={count === 0} autoFocus={firstFocus === 'button'}>
             {words.changes.apply(count)}
           </Button>
         </div>
@@ -112,21 +121,43 @@ export function BulkDialog() {
   )
 }
 
+/** Arrows behind the key that has opened the dialog are for rows: they must not choose which rows change. */
+function focusOf(asked: EditorState['bulkAct'], mode: WorkingMode): 'field' | 'reason' | 'button' {
+  if (asked === null) return 'field'
+  return asked === 'rejectWhy' && mode !== 'translate' ? 'reason' : 'button'
+}
+
+/** Notes when the dialog is in sight. */
+function useDrawn(): void {
+  const { store } = useEditorSession()
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame((now) => {
+        const { unread } = store.getState()
+        if (unread !== null) store.setState({ unread: whenDrawn(unread, now) })
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [store])
+}
+
 type ReasonProps = {
   readonly reason: Reason | null
   readonly setReason: (reason: Reason | null) => void
   readonly details: string
   readonly setDetails: (details: string) => void
+  readonly takesFocus: boolean
 }
 
 /** The reason of a rejection: it becomes a note on each rejected segment. */
-function ReasonFields({ reason, setReason, details, setDetails }: ReasonProps) {
+function ReasonFields({ reason, setReason, details, setDetails, takesFocus }: ReasonProps) {
   const { noteWords } = useEditorMessages().editor
   return (
     <div className="flex w-full flex-wrap gap-3">
       <Field id="bulk-reason" label={noteWords.reason}>
         <select
           id="bulk-reason"
+          autoFocus={takesFocus}
           value={reason ?? ''}
           onChange={({ target: { value } }) => setReason(reasons.find((name) => name === value) ?? null)}
           className={fieldLook}

@@ -13,7 +13,7 @@ export function SelectedChip() {
         {words.bulk.selected(positions.length)}
         {hidden > 0 && ` · ${words.bulk.hidden(hidden)}`}
       </span>
-      <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'bulk' })}>
+      <Button size="s" onClick={() => store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: null, unread: null })}>
         {words.bulk.open}
       </Button>
       <Button size="s" kind="quiet" onClick={() => store.setState({ selected: new Set() })}>
