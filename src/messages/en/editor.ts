@@ -317,6 +317,8 @@ export const editor = {
       `“${keys}” did nothing: that was the last segment in this order. To change it again, press Esc or go to it.`,
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',
+    openConflict: (way: 'undo' | 'redo', number: string) =>
+      `Segment ${number} is in conflict: not ${way === 'undo' ? 'undone' : 'redone'}. Choose a version first.`,
     notTurned: (way: 'undo' | 'redo', first: string, n: number) => {
       const done = way === 'undo' ? 'undone' : 'redone'
       return count(

@@ -316,6 +316,8 @@ export const editor: Messages['editor'] = {
       `«${keys}» no ha hecho nada: era el último segmento en este orden. Para volver a cambiarlo, pulsa Esc o ve a él.`,
     nothingToUndo: 'No hay nada que deshacer.',
     nothingToRedo: 'No hay nada que rehacer.',
+    openConflict: (way, number) =>
+      `El segmento ${number} está en conflicto: no se ha ${way === 'undo' ? 'deshecho' : 'rehecho'}. Elige antes una versión.`,
     notTurned: (way, first, n) => {
       const verb = way === 'undo' ? 'deshecho' : 'rehecho'
       return count(

@@ -4,7 +4,11 @@ import type { RowChange, RowValue } from './row-value.ts'
 import { cutTyping, joinTyped, type Typed, typedIn } from './typing.ts'
 
 /** The value that a row is to get. */
-export type Change = RowValue & { readonly position: number }
+export type Change = RowValue & {
+  readonly position: number
+  /** True where it is the version that was chosen in a conflict: it goes over the other one again. */
+  readonly isChoice?: boolean
+}
 
 /** One act on any number of rows: it is undone as one. */
 export type Step = {
@@ -105,7 +109,7 @@ export function turn(history: History, way: 'undo' | 'redo', rows: Rows): Turned
   const [step, ...before] = (way === 'undo' ? done : undone).toReversed()
   if (step === undefined) return null
   const { wanted, left } = planOf(step, way, rows)
-  rows.put(wanted.map(({ position, next }) => ({ position, ...next })))
+  rows.put(wanted.map(({ position, next, isChoice }) => ({ position, ...next, ...(isChoice && { isChoice }) })))
   const changes = wanted.flatMap(({ position, now, next }): RowChange[] => {
     // A value that cannot be restored, such as a confirmed text without its tags, is read as it became.
     const became = rows.rowValue(position) ?? next
@@ -142,18 +146,31 @@ function planOf(step: Step, way: 'undo' | 'redo', rows: Rows) {
     const now = rows.rowValue(position)
     const [from, to] = way === 'undo' ? [after, before] : [before, after]
     if (now !== null && isSame(now, upon ?? to)) return []
-    const next = now && turnRow(position, now, { from, to, upon }, rows)
+    const isChoice = way === 'redo' && from.conflict !== undefined && to.conflict === undefined
+    const next = now && turnRow(position, now, { from, to, upon, isChoice }, rows)
     if (next === null) left.push(position)
-    return now === null || next === null || isSame(now, next) ? [] : [{ position, now: withReason(now, from), next }]
+    return now === null || next === null || isSame(now, next)
+      ? []
+      : [{ position, now: withReason(now, from), next, isChoice }]
   })
   return { wanted, left }
 }
 
-type Turn = { readonly from: RowValue; readonly to: RowValue; readonly upon: RowValue | undefined }
+type Turn = {
+  readonly from: RowValue
+  readonly to: RowValue
+  readonly upon: RowValue | undefined
+  readonly isChoice: boolean
+}
 
-function turnRow(position: number, now: RowValue, { from, to, upon }: Turn, { merge, isOnTop }: Rows): RowValue | null {
+function turnRow(
+  position: number,
+  now: RowValue,
+  { from, to, upon, isChoice }: Turn,
+  { merge, isOnTop }: Rows,
+): RowValue | null {
   // Theirs would be written in this person's name: that is a choice, and no step back.
-  if (now.conflict !== undefined && to.conflict === undefined && isOnTop(position)) return null
+  if (!isChoice && now.conflict !== undefined && to.conflict === undefined && isOnTop(position)) return null
   if (levelOf(now) !== levelOf(from)) return null
   // Another person gave it the same value, and not this step.
   if (now.target === from.target) return now.isOthers && now.revision !== from.revision ? null : (upon ?? to)

@@ -274,9 +274,11 @@ it.each(['mine', 'both'] as const)(
       const open = { target: view.target, state: view.state, progress: 'conflict' }
       const theirs = { target: 'La de Ben', state: 'translated', changed_by: 'Ben' }
       expect(viewOf(0)).toMatchObject({ ...open, entry: { theirs } })
-      steps.redo()
+      expect(steps.redo()).toMatchObject({ left: [], reached: [0] })
       await clock.pass(5000)
-      steps.undo()
+      const text = choice === 'mine' ? 'Frase 0.' : 'Frase 0. La de Ben'
+      expect(viewOf(0)).toMatchObject({ target: text, progress: 'none' })
+      expect(steps.undo()).toMatchObject({ left: [], reached: [0] })
       expect(viewOf(0)).toMatchObject({ ...open, entry: { theirs } })
       choose('theirs')
       await clock.pass(5000)

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Segment } from '#contract/resources/segment.ts'
+import type { SegmentState } from '#contract/segments/states.ts'
 import { hasParity } from '#language/tags/parity.ts'
 import { authorOf } from '../../../api/account.ts'
 import type { Api } from '../../../api/api.ts'
@@ -158,10 +159,13 @@ function makePut({ api, sync, jobId, guesses }: Pick<Parts, 'api' | 'sync' | 'jo
       else if (entry?.reason !== undefined && entry.phase === 'conflict') sync.notes.drop({ ...place, slot: 'reject' })
       if (conflict !== undefined) outbox.reopen(conflict, segment)
       else if (way === 'theirs') outbox.discard(place)
-      else if (way === 'discarded') discarded.push(place)
+      else if (way === 'chosen') {
+        outbox.write(place, target, segment)
+        outbox.resend(place, sentState(state))
+      } else if (way === 'discarded') discarded.push(place)
       else if (way === 'written' && undone === undefined)
         outbox.write(place, target, segment, { isDraft: state === null })
-      else confirmed.push({ place, target, state: state ?? 'draft', base: segment, restores, follows })
+      else confirmed.push({ place, target, state: sentState(state), base: segment, restores, follows })
     }
     if (discarded.length > 0) outbox.discardAll(discarded)
     if (confirmed.length > 0) outbox.confirmAll(confirmed)
@@ -185,12 +189,13 @@ function beforeRejection(
 }
 
 /** Returns how a row gets a value: by giving up what was written here, or by writing or confirming the text. */
-function wayOf({ target, state, revision }: Change, segment: Segment, entry: OutboxEntry | undefined) {
+function wayOf({ target, state, revision, isChoice }: Change, segment: Segment, entry: OutboxEntry | undefined) {
   const base = entry?.base ?? segment
   const isSameText = target === (base.target ?? '')
   if (entry?.theirs) {
     const { theirs, isTheirsOwn } = entry
     if (target === theirs.target && state === (isTheirsOwn ? null : theirs.state)) return 'theirs'
+    if (isChoice === true) return 'chosen'
     // Where all of the person's own is taken back, nothing is against theirs any more.
     if (!isTheirsOwn && isSameText && state === base.state) return 'theirs'
   } else if (entry !== undefined && isSameText && state === base.state && !hasLeft(entry)) return 'discarded'
@@ -198,6 +203,10 @@ function wayOf({ target, state, revision }: Change, segment: Segment, entry: Out
   // service has by now is one there, too.
   const staysHere = state === null ? !isSameText : revision === undefined && !hasParity(segment.source, target)
   return staysHere ? 'written' : 'confirmed'
+}
+
+function sentState(state: RowValue['state']): SegmentState {
+  return state ?? 'draft'
 }
 
 function afterOf({ position, after }: RowChange): Change {

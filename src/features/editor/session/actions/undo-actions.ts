@@ -17,7 +17,11 @@ export function makeUndoActions(
     const { step, reached, left } = done
     const [kept] = left
     const { order } = now()
-    if (kept !== undefined) showReason(store, spoken.notTurned(way, `${kept + 1}`, left.length))
+    if (kept !== undefined) {
+      const isOpen = left.length === 1 && viewOf(kept)?.progress === 'conflict'
+      const number = `${kept + 1}`
+      showReason(store, isOpen ? spoken.openConflict(way, number) : spoken.notTurned(way, number, left.length))
+    }
     const [first] = reached
     // A step that everything is as before it already is none: the one before it is meant.
     if (first === undefined) return left.length === 0 ? turn(way) : undefined
