@@ -1,5 +1,13 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { collectKeys, focusedBefore, isCollecting, overtakeKeys, stopCollecting, withTyping } from './collect-keys.ts'
+import {
+  collectKeys,
+  focusedBefore,
+  isCollecting,
+  overtakeKeys,
+  passOn,
+  stopCollecting,
+  withTyping,
+} from './collect-keys.ts'
 
 beforeAll(() => withTyping(Promise.resolve()))
 
@@ -265,5 +273,22 @@ it('says after some seconds what one can do about code that does not come', () =
   expect(said()).toBe('')
   vi.advanceTimersByTime(2000)
   expect(said()).toBe('Esc gives it up.')
+  vi.useRealTimers()
+})
+
+it('names a letter on what takes none, and not one that the part itself takes', async () => {
+  vi.useFakeTimers()
+  const { get, onLost } = makePage()
+  get('one').remove()
+  for (const isTaken of [true, false]) {
+    const event = new KeyboardEvent('keydown', { key: isTaken ? 'a' : 'b', bubbles: true, cancelable: true })
+    get('before').dispatchEvent(event)
+    passOn(event, onLost)
+    // Browsers run microtasks between the listeners of a key.
+    await Promise.resolve()
+    if (isTaken) event.preventDefault()
+    vi.advanceTimersByTime(1000)
+  }
+  expect(onLost.mock.calls).toEqual([['b']])
   vi.useRealTimers()
 })

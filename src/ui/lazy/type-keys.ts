@@ -186,7 +186,8 @@ export function passOn(event: KeyboardEvent, onLost: (text: string) => void): vo
     return
   // A menu goes to its entry that begins so.
   if (target.closest('[role="menu"]')?.textContent.toLowerCase().includes(key.toLowerCase())) return
-  queueMicrotask(() => {
+  // A microtask would run before the part itself gets a key that a person has pressed.
+  setTimeout(() => {
     if (!event.defaultPrevented) nameKey(event, onLost)
   })
 }
