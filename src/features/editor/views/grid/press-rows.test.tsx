@@ -78,3 +78,22 @@ describe('a press beside the translation', () => {
     expect(page.corrections()).toEqual([])
   })
 })
+
+it('a double press on the button that goes on decides about one row, by finger too', async () => {
+  page = await openEditor([0, 1, 2].map((position) => segmentRecord(position)))
+  const { segments } = page
+  const pressAt = async (time: number) => {
+    const event = new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    const button = await until('the button', () => document.querySelector('[data-active] button[data-kind="primary"]'))
+    button.dispatchEvent(event)
+  }
+  await pressAt(1000)
+  await until('the next row', () => activeRow() === '1')
+  await pressAt(1060)
+  expect(activeRow()).toBe('1')
+  await pressAt(2000)
+  await until('the row after it', () => activeRow() === '2')
+  await until('what is saved', () => segments.filter(({ state }) => state === 'translated').length === 2)
+  expect(segments[2]?.state).toBe('draft')
+})

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
@@ -43,7 +43,10 @@ export function RowActions({ view }: { readonly view: RowView }) {
 /** The buttons of any active row. Memoised: the row is drawn with each step from a key to a saved text. */
 const ActionButtons = memo(function ActionButtons({ canRestore }: { readonly canRestore: boolean }) {
   const { editor: words } = useEditorMessages()
-  const { actions, mode } = useEditorSession()
+  const { actions, mode, press } = useEditorSession()
+  const unlessSecond = (decide: () => void) => (event: MouseEvent) => {
+    if (!press.isSecond(event)) decide()
+  }
   const keys = {
     copy: useAriaKeys('copySource'),
     restore: useAriaKeys('restore'),
@@ -82,11 +85,11 @@ const ActionButtons = memo(function ActionButtons({ canRestore }: { readonly can
         </Button>
       ))}
       {isReviewing && (
-        <Button onClick={actions.rejectNext} aria-keyshortcuts={keys.reject}>
+        <Button onClick={unlessSecond(actions.rejectNext)} aria-keyshortcuts={keys.reject}>
           {words.rejectNext}
         </Button>
       )}
-      <Button kind="primary" onClick={actions.confirmNext} aria-keyshortcuts={keys.confirm}>
+      <Button kind="primary" onClick={unlessSecond(actions.confirmNext)} aria-keyshortcuts={keys.confirm}>
         {words.confirmNext}
         <KeyHint id="confirmNext" onAccent />
       </Button>
