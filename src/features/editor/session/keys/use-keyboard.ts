@@ -36,8 +36,9 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
     // The question about an approved row names all that was typed when it is left.
     if (store.getState().dialog === 'reopen')
       return store.setState(({ keptLetters }) => ({ keptLetters: keptLetters + text }))
-    const { ended } = store.getState()
-    showReason(store, ended === null ? words.spoken.notEntered(text) : words.spoken.behindLast(text))
+    const { ended, keptLetters } = store.getState()
+    const all = keptLetters + text
+    showReason(store, ended === null ? words.spoken.notEntered(all) : words.spoken.behindLast(all))
   }
   const insert = (text: string) => {
     const hasFocus = live.hasFocus()
@@ -105,7 +106,12 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
         // Keys typed before belong to the row that was active when they fell, and to its note or reason.
         if (now.active !== before.active) overtakeKeys()
         if (asked === askedFor(before)) return
-        if (asked === null) return stopCollecting()
+        if (asked === null) {
+          stopCollecting()
+          // A question that was left before it came has named them with what was typed behind them.
+          if (now.keptLetters !== '') store.setState({ keptLetters: '' })
+          return
+        }
         giveUpComing()
         collect()
       }),

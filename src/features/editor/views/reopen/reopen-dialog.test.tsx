@@ -37,3 +37,14 @@ it('all letters typed before the question is drawn are named when it is left', a
   }
   await until('the words', () => toasts().includes('“xy” was not entered'))
 })
+
+it('all letters are named once where the question is left before its code has come', async () => {
+  page = await openEditor([segmentRecord(0, { state: 'approved_translation' })])
+  textBox().dispatchEvent(new InputEvent('beforeinput', { data: 'C', bubbles: true, cancelable: true }))
+  const field = document.querySelector<HTMLInputElement>('[data-collecting] input')
+  if (field === null) throw new Error('nothing collects the keys')
+  field.value = '2D3'
+  pressKey('Escape')
+  await until('the words', () => toasts().includes('was not entered'))
+  expect(toasts()).toContain('“C2D3” was not entered')
+})
