@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { collectingLook, slowLook } from './collecting-look.ts'
 import { fieldLook } from './field.tsx'
-import type { Piece, Press } from './lazy/type-keys.ts'
+import type { Piece, Press, Takes } from './lazy/type-keys.ts'
 
 export type { Press }
 
-type Options = {
+type Options = Takes & {
   /** The name of the box that collects. */
   readonly label: string
   /** Says, when the box is still not there after some seconds, what the person can do. */
@@ -16,10 +16,6 @@ type Options = {
   readonly insert?: (text: string) => boolean
   /** True for a text on its way: it takes letters, and no shortcuts. */
   readonly isForText?: boolean
-  /** What the part takes of the keys pressed before it was in sight: the others go to `onDropped` by their names. */
-  readonly takes?: 'all' | 'text' | 'none'
-  readonly nameOf?: (press: Press) => string
-  readonly onDropped?: (names: readonly string[]) => void
   /** Gives the focus to the owner of the keyboard, where a closed part has left it nowhere. */
   readonly giveFocus?: () => void
   /** Called when the focus went elsewhere: nothing is waited for any more. */
@@ -253,24 +249,17 @@ function look(mine: Collecting): void {
   if (activeElement.closest(options.boxes) === null) {
     options.onLeft?.()
     lose(pieces, options)
-  } else type(keptOf(pieces, options), options)
+  } else type(pieces, options)
 }
 
-/** Returns the keys that the part takes, and reports the others. */
-function keptOf(pieces: readonly Piece[], { takes = 'all', nameOf, onDropped }: Options): readonly Piece[] {
-  const isTaken = (piece: Piece) => takes === 'all' || (takes === 'text' && 'text' in piece)
-  const dropped = pieces.filter((piece) => !isTaken(piece))
-  const names = dropped.flatMap((piece) => ('text' in piece ? piece.text : (nameOf?.(piece) ?? piece.key)))
-  if (names.length > 0) onDropped?.(names)
-  return pieces.filter(isTaken)
-}
-
-function type(pieces: readonly Piece[], { insert, isForText = false, giveFocus, onLost }: Options): void {
+function type(pieces: readonly Piece[], options: Options): void {
+  const { insert, isForText = false, giveFocus, onLost } = options
   const takeRest = (rest: readonly Piece[]) => {
     current?.pieces.unshift(...rest)
     return current !== null
   }
-  if (typing !== null) return typing.typeKeys(pieces, { insert, isForText, giveFocus, takeRest, onLost })
+  if (typing !== null)
+    return typing.typeKeys(typing.keptOf(pieces, options), { insert, isForText, giveFocus, takeRest, onLost })
   // A row may be there before the code that types: it gets its letters.
   const text = textOf(pieces)
   if (text !== '' && insert?.(text) !== true) onLost(text)

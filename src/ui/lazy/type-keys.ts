@@ -3,6 +3,13 @@ import { flushSync } from 'react-dom'
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 export type Piece = { readonly text: string } | Press
 
+export type Takes = {
+  /** What the part takes of the keys pressed before it was in sight: the others go to `onDropped` by their names. */
+  readonly takes?: 'all' | 'text' | 'none'
+  readonly nameOf?: (press: Press) => string
+  readonly onDropped?: (names: readonly string[]) => void
+}
+
 export type Typing = {
   /** Puts text where the focus is in a text that is no field; returns false elsewhere. */
   readonly insert?: ((text: string) => boolean) | undefined
@@ -13,6 +20,15 @@ export type Typing = {
   /** Takes the remaining keys when a key has opened a part that is on its way; returns false when none is. */
   readonly takeRest: (rest: readonly Piece[]) => boolean
   readonly onLost: (text: string) => void
+}
+
+/** Returns the keys that the part takes, and reports the others. */
+export function keptOf(pieces: readonly Piece[], { takes = 'all', nameOf, onDropped }: Takes): readonly Piece[] {
+  const isTaken = (piece: Piece) => takes === 'all' || (takes === 'text' && 'text' in piece)
+  const dropped = pieces.filter((piece) => !isTaken(piece))
+  const names = dropped.flatMap((piece) => ('text' in piece ? piece.text : (nameOf?.(piece) ?? piece.key)))
+  if (names.length > 0) onDropped?.(names)
+  return pieces.filter(isTaken)
 }
 
 // Milliseconds after the last letter that nothing took.

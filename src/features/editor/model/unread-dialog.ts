@@ -11,8 +11,6 @@ export type UnreadDialog = {
 /** Milliseconds: keys that follow one another faster are pressed without a look at what is between them. */
 const IN_ONE_GO = 400
 
-export const askedByRows: UnreadDialog = { until: Infinity, hasMore: false }
-
 /** Keys that go elsewhere on purpose, and those that do nothing alone. */
 const deliberate: ReadonlySet<string> = new Set(['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 

@@ -2,7 +2,7 @@ import type { TermPair } from '#language/tags/link-words.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Person } from '#contract/resources/job-event.ts'
 import { firstKeyboard, type Keyboard, type KeyboardTurn, turnKeyboard } from '../model/keyboard.ts'
-import type { UnreadDialog } from '../model/unread-dialog.ts'
+import type { heldBack, UnreadDialog } from '../model/unread-dialog.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { Change as RowText } from '../model/history.ts'
 import type { NewScore } from './score-again.ts'
@@ -78,6 +78,8 @@ export type EditorState = Keyboard & {
   /** The act with which a key of the rows has opened the dialog of several rows; null when a command did. */
   readonly bulkAct: 'confirm' | 'reject' | 'rejectWhy' | null
   readonly unread: UnreadDialog | null
+  /** The rule for keys at it, which comes with its code. */
+  readonly heldBack: typeof heldBack | null
   /** What is half-written in a dialog stays when that is closed: the words of a bulk rejection, and an entry. */
   readonly bulkDetails: string
   readonly termDraft: TermDraft | null
@@ -119,6 +121,7 @@ function firstState(active: number | null, nextQuery: string): EditorState {
     selected: new Set(),
     bulkAct: null,
     unread: null,
+    heldBack: null,
     bulkDetails: '',
     termDraft: null,
     extended: null,

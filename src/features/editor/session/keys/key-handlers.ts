@@ -1,6 +1,5 @@
 import type { KeyAction } from '../../../../keys/key-table.ts'
 import type { PanelName } from '../../model/search.ts'
-import { askedByRows } from '../../model/unread-dialog.ts'
 import { knownIssues } from '../known-issues.ts'
 import { type ShownRows, shownSelection, type WholeSession } from '../editor-context.ts'
 import type { EditorState } from '../editor-store.ts'
@@ -115,7 +114,7 @@ function ofSelected(session: WholeSession, act: EditorState['bulkAct'], alone: (
     const { store } = session
     const state = store.getState()
     if (state.keysGo !== 'grid' || state.selected.size < 2 || shownSelection(state, session).length < 2) return alone()
-    return store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: act, unread: askedByRows })
+    return store.turn({ to: 'dialog', dialog: 'bulk' }, { bulkAct: act, unread: { until: Infinity, hasMore: false } })
   }
 }
 

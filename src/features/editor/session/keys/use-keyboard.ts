@@ -11,7 +11,6 @@ import {
 } from '../../../../ui/collect-keys.ts'
 import { giveUpComing } from '../../../../ui/on-demand.tsx'
 import { askedFor } from '../../model/keyboard.ts'
-import { heldBack } from '../../model/unread-dialog.ts'
 import { combinationOf, keyName } from '../../../../keys/key-name.ts'
 import type { EditorSession } from '../editor-context.ts'
 import type { EditorState } from '../editor-store.ts'
@@ -64,9 +63,9 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   }
   /** Keeps a key from a dialog that a key of the rows has opened and that no person can have read, and names it. */
   const holdsBack = (event: KeyboardEvent): boolean => {
-    const { unread: before, bulkAct, dialog } = store.getState()
-    const unread = dialog === 'bulk' ? heldBack(before, event, bulkAct === 'rejectWhy') : null
-    if (unread === null) return false
+    const { unread: before, bulkAct, heldBack } = store.getState()
+    const unread = heldBack?.(before, event, bulkAct === 'rejectWhy')
+    if (!unread) return false
     store.setState({ unread })
     event.preventDefault()
     event.stopPropagation()

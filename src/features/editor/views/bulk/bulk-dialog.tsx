@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
 import { accountQuery, mayLock } from '../../../../api/account.ts'
@@ -16,7 +16,7 @@ import type { EditorState } from '../../session/editor-store.ts'
 import { nextState, type RowView } from '../../model/row-view.ts'
 import { type BulkAct, bulkActs, keptStates, planBulk } from '../../model/bulk-changes.ts'
 import { type LockAct, lockActs, planLocks } from '../../model/plan-locks.ts'
-import { whenDrawn } from '../../model/unread-dialog.ts'
+import { heldBack, whenDrawn } from '../../model/unread-dialog.ts'
 import { type Reason, reasons, reasonText } from '../../model/reject-reason.ts'
 import { type LockingProgress, useLocking } from '../../session/use-locking.ts'
 
@@ -130,6 +130,10 @@ function focusOf(asked: EditorState['bulkAct'], mode: WorkingMode): 'field' | 'r
 /** Notes when the dialog is in sight. */
 function useDrawn(): void {
   const { store } = useEditorSession()
+  useLayoutEffect(() => {
+    store.setState({ heldBack })
+    return () => store.setState({ heldBack: null })
+  }, [store])
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame((now) => {
