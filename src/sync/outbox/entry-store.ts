@@ -78,6 +78,8 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   return {
     store,
     entryAt,
+    /** Entries as another tab has changed them. */
+    foreign: new WeakSet<OutboxEntry>(),
     set,
     flush,
     scope: () => scope,
@@ -98,7 +100,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       // Entries written before their scope was known.
       for (const [key, early] of Object.entries(store.getState().entries)) {
         const [kept, segment] = [read[key], segmentAt(early)]
-        read[key] = kept && segment ? joinEarly(kept, early, segment) : withScope(early, scope)
+        read[key] = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
         unwritten.set(key, early)
       }
       store.setState({ entries: read, journal: journal.opened()?.kind ?? 'memory' })
@@ -120,10 +122,6 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       await journal.opened()?.wipe(whose)
     },
   }
-}
-
-function withScope(entry: OutboxEntry, scope: string): OutboxEntry {
-  return { ...entry, scope, ...(entry.upon && { upon: { ...entry.upon, scope } }) }
 }
 
 function withChanges(before: OutboxState['entries'], changes: readonly OutboxChange[]): OutboxState['entries'] {

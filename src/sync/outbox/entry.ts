@@ -83,8 +83,8 @@ export function isRejection(state: SegmentState | null): boolean {
 export function toSend(entry: OutboxEntry): OutboxEntry | null {
   if (entry.phase === 'waiting') return entry
   if (entry.upon === undefined) return null
-  const { failure, sent, upon } = entry
-  return { ...upon, ...(sent && { sent }), ...(failure && { failure }) }
+  const { failure, sent = [], upon } = entry
+  return { ...upon, sent, ...(failure && { failure }) }
 }
 
 /** Returns true when a text of it, or the approval below it, may be at the service or on its way there. */

@@ -8,7 +8,7 @@ import type { OutboxParts } from './outbox-parts.ts'
 import type { Moved } from '../tab-link.ts'
 import { type ConfirmedText, makeDecisions, withoutEntries } from './outbox-decisions.ts'
 import { makeDraftSaver } from './save-drafts.ts'
-import { afterConfirming, afterWriting, freshEntry } from './step-entry.ts'
+import { afterConfirming, afterWriting, freshEntry, joinOfTabs } from './step-entry.ts'
 import { nextPhase } from './transitions.ts'
 
 export type Outbox = ReturnType<typeof makeOutbox>
@@ -50,18 +50,11 @@ export function makeOutbox(parts: OutboxParts) {
   const drafts = makeDraftSaver({
     clock,
     entryStore,
-    isOfOtherTab: (entry) => ofOtherTabs.has(entry),
     save: (entries) =>
       entries.length > 0 && confirmAll(entries.map((entry) => ({ ...entry, place: entry, state: 'draft' }))),
   })
 
-  const ofOtherTabs = new WeakSet<OutboxEntry>()
-  const onEntries = (entries: readonly OutboxEntry[]) => {
-    entries.forEach((entry) => ofOtherTabs.add(entry))
-    sender.wake()
-    drafts.watch()
-  }
-  followTabs({ ...parts, entryStore, onEntries, onMoved })
+  followTabs({ ...parts, entryStore, wake: () => [sender.wake(), drafts.watch()], onMoved })
 
   /** Reads the journal of this service and organisation and begins to send. */
   const open = async (scope: string): Promise<void> => {
@@ -147,21 +140,25 @@ function makeMovedVersions() {
 
 type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & {
   readonly entryStore: EntryStore
-  /** Called with those that another tab changed, once they are here. */
-  readonly onEntries: (entries: readonly OutboxEntry[]) => void
+  readonly wake: () => unknown
   readonly onMoved: (moved: Moved) => void
 }
 
 /** Takes over the reports of the other tabs of this browser. */
-function followTabs({ link, onSaved, entryStore, onEntries, onMoved }: TabParts): void {
-  const { entryAt, set, change } = entryStore
+function followTabs({ link, onSaved, entryStore, wake, onMoved }: TabParts): void {
+  const { entryAt, set, change, foreign } = entryStore
   link.listen((message) => {
     if (message.kind === 'entries') {
-      const newer = message.entries.filter(
-        (entry) => entry.scope === entryStore.scope() && (entryAt(entry)?.version ?? 0) <= entry.version,
-      )
+      const mine = message.entries.filter((entry) => entry.scope === entryStore.scope())
+      const joined = mine.flatMap((entry) => {
+        const now = entryAt(entry)
+        return (now && !foreign.has(now) && joinOfTabs(now, entry)) || []
+      })
+      const newer = mine.filter((entry) => (entryAt(entry)?.version ?? 0) <= entry.version)
       set(newer.map((entry) => [entry, entry]))
-      onEntries(newer)
+      newer.forEach((entry) => foreign.add(entry))
+      wake()
+      change(joined.map((entry) => [entry, entry]))
     }
     if (message.kind === 'dropped') {
       const isDropped = (entry: OutboxEntry) => nextPhase(entry.phase, 'droppedElsewhere') === 'none'

@@ -7,8 +7,6 @@ import type { EntryStore } from './entry-store.ts'
 type Parts = {
   readonly clock: Clock
   readonly entryStore: EntryStore
-  /** True for the draft of another tab, which saves it if that is still open. */
-  readonly isOfOtherTab: (entry: OutboxEntry) => boolean
   /** Sends drafts, with the state `draft`. */
   readonly save: (drafts: readonly OutboxEntry[]) => unknown
 }
@@ -20,9 +18,9 @@ const PAUSE = 2000
 const TAKEN_OVER = 1000
 
 /** Sends typed texts after a pause, confirmed or not: another computer has them, and so has the file. */
-export function makeDraftSaver({ clock, entryStore, isOfOtherTab, save }: Parts) {
+export function makeDraftSaver({ clock, entryStore, save }: Parts) {
   let isWatching = false
-  const dueAt = (entry: OutboxEntry) => entry.changedAt + PAUSE + (isOfOtherTab(entry) ? TAKEN_OVER : 0)
+  const dueAt = (entry: OutboxEntry) => entry.changedAt + PAUSE + (entryStore.foreign.has(entry) ? TAKEN_OVER : 0)
   const drafts = () => Object.values(entryStore.store.getState().entries).filter(({ phase }) => phase === 'draft')
 
   /** Saves drafts as they are due, until none is left. */
@@ -53,5 +51,5 @@ export function makeDraftSaver({ clock, entryStore, isOfOtherTab, save }: Parts)
  * all words, which a person has to confirm.
  */
 function canBeSaved({ target, base, upon }: OutboxEntry): boolean {
-  return target.trim() !== '' && upon === undefined && !isApproved(base.state) && hasParity(base.source, target)
+  return target.trim() !== '' && !upon && !isApproved(base.state) && hasParity(base.source, target)
 }

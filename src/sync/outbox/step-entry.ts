@@ -64,16 +64,32 @@ export function afterWriting({ before, began, written, from, segment, isDraft }:
   return { ...began, target, state: verdictOf(before, isDraft), phase, theirs, ...own }
 }
 
+/**
+ * Joins what one tab approved and another typed meanwhile: the approval is sent, and the words that it was not about
+ * are a draft upon it. Null where that is not so. Of an approval that has left, the answer says what the words are upon.
+ */
+export function joinOfTabs(mine: OutboxEntry, other: OutboxEntry): OutboxEntry | null {
+  const isTyped = mine.phase === 'draft'
+  const [typed, upon] = isTyped ? [mine, other] : [other, mine]
+  if (typed.phase !== 'draft' || typed.upon || !isApproval(upon) || typed.target === upon.target) return null
+  // A tab that has seen what was typed here goes on counting from there.
+  if (isTyped ? other.version > mine.version : hasLeft(upon)) return null
+  return { ...typed, upon, version: Math.max(mine.version, other.version) + 1 }
+}
+
+function isApproval(entry: OutboxEntry | undefined): boolean {
+  return entry?.phase === 'waiting' && entry.state !== null && isApproved(entry.state)
+}
+
 /** Keeps the approval under way that other words are a draft upon; the same words without it take it back. */
 function withApproval(before: OutboxEntry | undefined, draft: OutboxEntry, isDraft = false): OutboxEntry {
-  const isApproval = before?.phase === 'waiting' && before.state !== null && isApproved(before.state)
-  const upon = isApproval ? before : before?.upon
+  const upon = isApproval(before) ? before : before?.upon
   if (upon === undefined) return draft
   if (upon.target !== draft.target) return { ...draft, upon }
-  if (isApproval || isDraft) return draft
+  if (upon === before || isDraft) return draft
   // Typed and taken back: the approval is there as before.
-  const { sent = [], version, changedAt } = draft
-  return { ...upon, sent, version, changedAt, phase: nextPhase('draft', 'confirmed') }
+  const { scope, sent = [], version, changedAt } = draft
+  return { ...upon, scope, sent, version, changedAt, phase: nextPhase('draft', 'confirmed') }
 }
 
 function verdictOf(before: OutboxEntry | undefined, isDraft = false): SegmentState | null {
@@ -157,9 +173,8 @@ function theirsUpon(segment: Segment, theirs: Segment | null): Segment {
  * Both are the person's own: they are merged where they touch different words; else the person decides.
  */
 export function joinEarly(kept: OutboxEntry, early: OutboxEntry, segment: Segment): OutboxEntry {
-  const { target: mine, state, changedAt, reason } = early
+  const { target: mine, state, changedAt, reason, upon } = early
   const fresh = freshEntry(early, kept.base, { scope: kept.scope, changedAt, before: kept })
-  const upon = early.upon && { ...early.upon, scope: kept.scope }
   const began = { ...fresh, ...(reason !== undefined && { reason }), ...(upon && { upon }) }
   const target = mergeTexts({ source: segment.source, base: early.base.target ?? '', mine, theirs: kept.target })
   if (target === null) {
@@ -190,7 +205,7 @@ export function afterSending(
   const phase = isLatest ? nextPhase('waiting', sent.kind) : nextPhase(now.phase, 'answered')
   if (phase === 'none') return null
   // The answer is about a text before the approval below the draft, which is still to leave.
-  const isBelow = upon !== undefined && upon.version !== sentEntry.version
+  const isBelow = upon && upon.version !== sentEntry.version
   switch (sent.kind) {
     case 'saved':
       // The entry was edited while it was under way: it continues from the text that the service has now.

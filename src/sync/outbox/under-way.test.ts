@@ -1,7 +1,7 @@
 // @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../testing/fake-clock.ts'
-import { at, base, outboxBrowser } from '../../testing/outbox-browser.ts'
+import { at, base, outboxBrowser, stored } from '../../testing/outbox-browser.ts'
 import { segmentRecord } from '../../testing/records.ts'
 import { openJournal } from './journal.ts'
 import type { SendResult } from './send-entry.ts'
@@ -83,6 +83,52 @@ describe('while a correction is under way', () => {
     await answer(saved('Otra'))
     expect(new Set(shown)).toEqual(new Set(['Otra más']))
     expect(sent.map(({ target }) => target)).toEqual(['Otra', 'Otra más'])
+  })
+})
+
+describe('what one tab types while another approves the row', () => {
+  it.each([
+    ['before either has heard of the other', 0],
+    ['on, behind what the other has seen', 300],
+  ])('%s is a draft upon the decision, which is sent, in both', async (_, pause) => {
+    for (const sender of [0, 1]) {
+      const { clock, tab, sent, answerWith } = outboxBrowser()
+      const tabs = [tab(), tab()]
+      const [typing, deciding] = sender === 0 ? tabs : tabs.toReversed()
+      if (!typing || !deciding) throw new Error('no tabs')
+      for (const { outbox } of tabs) await outbox.open('scope')
+      let seen = 'Frase 1.'
+      if (pause > 0) {
+        seen = 'Frase 1. AB'
+        typing.outbox.write(at(1), seen, base(1))
+        await clock.pass(pause)
+      }
+      for (const text of ['Frase 1. ABC', 'Frase 1. ABCD']) typing.outbox.write(at(1), text, base(1))
+      deciding.outbox.confirm(at(1), seen, 'approved_translation', base(1))
+      answerWith((entry) => ({ kind: 'saved', segment: stored(entry) }))
+      await clock.pass(60_000)
+      // Sent twice it changes nothing.
+      expect(new Set(sent.map(({ target, state }) => `${state} ${target}`))).toEqual(
+        new Set([`approved_translation ${seen}`]),
+      )
+      for (const { outbox } of tabs) {
+        const base = { target: seen, state: 'approved_translation' }
+        expect(outbox.entryAt(at(1))).toMatchObject({ phase: 'draft', target: 'Frase 1. ABCD', base })
+      }
+    }
+  })
+
+  it('is approved with the decision that has seen it', async () => {
+    const { clock, tab, sent } = outboxBrowser()
+    const [typing, deciding] = [tab(), tab()]
+    for (const { outbox } of [typing, deciding]) await outbox.open('scope')
+    typing.outbox.write(at(1), 'Frase 1. AB', base(1))
+    await clock.pass(300)
+    deciding.outbox.write(at(1), 'Frase', base(1), { from: 'Frase 1. AB' })
+    deciding.outbox.confirm(at(1), 'Frase', 'approved_translation', base(1))
+    await clock.pass(60_000)
+    expect(sent).toMatchObject([{ target: 'Frase', state: 'approved_translation' }])
+    for (const { outbox } of [typing, deciding]) expect(outbox.getState().entries).toEqual({})
   })
 })
 
