@@ -181,7 +181,8 @@ function List({ listId, label, isOpen, isMultiple, isLoading, groups, options, i
       hidden={!isOpen}
       // The box has the focus and gets the keys.
       onPointerDown={(event) => event.preventDefault()}
-      className="absolute top-full left-0 z-20 mt-1 max-h-64 w-80 max-w-[calc(100vw-32px)] min-w-full overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-menu outline-none"
+      style={{ width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: 256 }}
+      className="absolute top-full left-0 z-20 mt-1 min-w-full overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-menu outline-none"
     >
       {isOpen && options.length === 0 && (
         <p className="px-3 py-1.5 text-sm text-ink-2">{isLoading ? `${loading}…` : words?.nothing}</p>
@@ -261,7 +262,7 @@ function Named({ language: { code, name } }: { readonly language: OfferedLanguag
     <>
       <span className="min-w-0 truncate">{name}</span>
       {own.toLowerCase() !== name.toLowerCase() && (
-        <span lang={code} dir="auto" className="min-w-0 shrink-[3] truncate text-ink-3">
+        <span lang={code} dir="auto" className="min-w-0 truncate text-ink-3">
           {own}
         </span>
       )}

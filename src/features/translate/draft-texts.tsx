@@ -5,7 +5,7 @@ import { textLook } from './text-look.ts'
 import { changeDraft, type Draft } from './draft-store.ts'
 import { linesOf } from './read-draft.ts'
 
-const look = 'min-h-40 w-full grow resize-none bg-transparent px-5 py-4 outline-none placeholder:text-ink-3 md:min-h-72'
+const look = 'min-h-40 w-full grow bg-transparent px-5 py-4 outline-none placeholder:text-ink-3'
 
 type Props = {
   readonly draft: Draft

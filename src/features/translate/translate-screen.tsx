@@ -21,7 +21,8 @@ import { Results, ResultsFoot } from './results.tsx'
 import { TranslateOptions } from './translate-options.tsx'
 import { useLiveTranslation } from './use-live-translation.ts'
 
-const pane = 'flex min-w-0 flex-col rounded-card border border-t-3 border-line bg-paper'
+const pane = 'flex min-w-0 flex-col rounded-card border border-line bg-paper'
+const edge = (colour: 'ink' | 'accent') => ({ borderTop: `3px solid var(--color-${colour})`, minHeight: 240 })
 const foot =
   'mt-auto flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2 text-xs text-ink-3'
 
@@ -58,7 +59,7 @@ export function TranslateScreen() {
       {unread !== null && <ProblemPanel error={unread} onRetry={retry} className="mb-4" />}
       <LanguagePair draft={draft} languages={languages} />
       <div className="grid gap-3 md:grid-cols-2">
-        <div className={`${pane} border-t-ink`}>
+        <div className={pane} style={edge('ink')}>
           <DraftTexts draft={draft} onSubmit={start} onLine={setCurrent} />
           <div className={foot}>
             <p className="num grow">
@@ -127,7 +128,8 @@ function TranslationPane({ draft, reply, isPending, problem, current, onRetry }:
       aria-label={words.columns.target}
       aria-live="polite"
       aria-busy={isPending}
-      className={`${pane} border-t-accent`}
+      className={pane}
+      style={edge('accent')}
     >
       {isProblem && <ProblemPanel error={problem} onRetry={onRetry} className="m-4" />}
       {!isProblem && reply === null && (
