@@ -84,7 +84,7 @@ describe('letters on what takes none', () => {
     pressKey('Escape')
     await until('the button', () => document.activeElement === find('button', 'Saved filters'))
     pressKey('a')
-    expect(inText()).toBe(true)
+    await until('the text', inText)
   })
 })
 

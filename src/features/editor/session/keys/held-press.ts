@@ -8,7 +8,7 @@ export type HeldPress = ReturnType<typeof makeHeldPress>
 /** Holds a press that may be the first of several: it counts after a moment, or at once when a key is meant for it. */
 export function makeHeldPress() {
   let held: { readonly run: () => void; readonly timer: ReturnType<typeof setTimeout> } | null = null
-  let decided = -Infinity
+  let decided: { readonly row: number | null; time: number } = { row: null, time: -Infinity }
   const drop = () => {
     if (held !== null) clearTimeout(held.timer)
     held = null
@@ -26,11 +26,12 @@ export function makeHeldPress() {
     isHeld: () => held !== null,
     /**
      * True for a press that decides as the second of a double one, by mouse, pen or finger: by then the button is that of
-     * the next row, unseen. A press by key, which has no number of presses, is none.
+     * the next row, unseen. One on the same row is none, since the first was refused; nor is a press by key.
      */
-    isSecond({ detail, timeStamp }: Press): boolean {
-      const isFast = detail !== 0 && timeStamp - decided < AFTER_PRESSES
-      if (detail !== 0) decided = timeStamp
+    isSecond({ detail, timeStamp: time }: Press, row: number | null): boolean {
+      const isFast = detail !== 0 && row !== decided.row && time - decided.time < AFTER_PRESSES
+      if (isFast) decided.time = time
+      else if (detail !== 0) decided = { row, time }
       return isFast
     },
     settle,

@@ -43,9 +43,9 @@ export function RowActions({ view }: { readonly view: RowView }) {
 /** The buttons of any active row. Memoised: the row is drawn with each step from a key to a saved text. */
 const ActionButtons = memo(function ActionButtons({ canRestore }: { readonly canRestore: boolean }) {
   const { editor: words } = useEditorMessages()
-  const { actions, mode, press } = useEditorSession()
+  const { actions, mode, press, store } = useEditorSession()
   const unlessSecond = (decide: () => void) => (event: MouseEvent) => {
-    if (!press.isSecond(event)) decide()
+    if (!press.isSecond(event, store.getState().active)) decide()
   }
   const keys = {
     copy: useAriaKeys('copySource'),
