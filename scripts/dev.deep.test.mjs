@@ -106,7 +106,7 @@ describe('npm run dev', () => {
         mimeType: 'text/html',
         buffer: Buffer.from('<p>Good morning.</p>'),
       })
-    const dialog = page.getByRole('dialog', { name: 'Translate 1 file' })
+    const dialog = page.getByRole('dialog', { name: 'New translation' })
     await dialog.getByText('letter.html').waitFor()
     expect(await page.evaluate(() => window.isSame)).toBe(true)
     await page.keyboard.press('Escape')
