@@ -6,7 +6,7 @@ import { countWords, type WordAfter, wordAfter, wordBefore } from './words-aroun
 
 const WESTERN_SIGNS = /^[.!?…]+$/u
 // `1.`, `(a)`, `IV.`, `• 2.3.`; also of a heading: `Chapter 1.`, `Art. 5.`
-const LIST_TAGER =
+const LIST_SIGN =
   /^[\s\uFFFC]*(?:[•⁃‣◦▪●■*-]\s*)?(?:\p{Lu}\p{L}{1,12}\.?\s(?=[\dIVX]))?[([]?(?:\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivx]{1,5}|[IVX]{1,5})[.)\]]{1,2}$/u
 const ROMAN = /^[IVXLC]{1,6}$/
 const CASELESS = /\p{Lo}/u
@@ -47,7 +47,7 @@ function endsAfterWestern(
   if (/^(?:\.{2,}|…+)$/u.test(sign) && CASELESS.test(next.first)) return false
   // `Nov.. Grazie`: an abbreviation and a full stop.
   if (sign !== '.') return true
-  if (LIST_TAGER.test(text.slice(begun, Math.min(stop.end, begun + 24)))) return stop.end - begun > 24
+  if (LIST_SIGN.test(text.slice(begun, Math.min(stop.end, begun + 24)))) return stop.end - begun > 24
   return endsAfterWord(text, stop, begun, next, rules)
 }
 

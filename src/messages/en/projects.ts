@@ -66,7 +66,6 @@ export const projects = {
   addGlossary: 'Add a glossary',
   createMemory: 'New memory',
   createGlossary: 'New glossary',
-  pickResource: 'Choose one',
   added: (name: string) => `${name} added`,
   remove: (name: string) => `Remove ${name} from the project`,
   removed: (name: string) => `${name} removed`,

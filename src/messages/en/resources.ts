@@ -144,7 +144,6 @@ const shared = {
     forbiddenHint: 'Translations that must not be used, separated by commas',
     caseSensitive: 'Case-sensitive',
     partOfSpeech: 'Part of speech',
-    loadingMore: 'Loading more entries',
   },
 } as const
 

@@ -39,7 +39,7 @@ export const translate = {
   clear: 'Clear',
   stop: 'Stop',
   by: (model: string, scorer: string) => `MT engine ${model}, QE model ${scorer}`,
-  columns: { source: 'Source', target: 'Translation', score: 'QE score', about: 'QA issues' },
+  columns: { target: 'Translation', score: 'QE score', about: 'QA issues' },
   origins: { engine: 'MT', memory: 'TM match', interactive: 'human translation' },
   appliedTerms: (terms: string) => `Terms: ${terms}`,
   unchanged: 'Nothing was changed.',
@@ -47,8 +47,6 @@ export const translate = {
   copyAll: 'Copy all translations',
   copied: 'Copied',
   keep: 'Add to translation memory',
-  keepIn: 'Translation memory',
   kept: (n: number, name: string) => count(n, `# segment added to ${name}`, `# segments added to ${name}`),
-  failedLine: (line: string, message: string) => `Segment ${line}: ${message}`,
   empty: 'The translation appears here, with its QE score and QA issues.',
 } as const

@@ -73,7 +73,6 @@ export const projects: Catalogue['projects'] = {
   addGlossary: 'Añadir un glosario',
   createMemory: 'Nueva memoria',
   createGlossary: 'Nuevo glosario',
-  pickResource: 'Elige',
   added: (name: string) => `${name} se ha añadido`,
   remove: (name: string) => `Quitar ${name} del proyecto`,
   removed: (name: string) => `${name} se ha quitado`,

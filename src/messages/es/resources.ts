@@ -144,7 +144,6 @@ const shared = {
     forbiddenHint: 'Traducciones que no se deben usar, separadas por comas',
     caseSensitive: 'Distinguir mayúsculas y minúsculas',
     partOfSpeech: 'Categoría gramatical',
-    loadingMore: 'Cargando más entradas',
   },
 }
 

@@ -42,7 +42,7 @@ export const translate: Catalogue['translate'] = {
   clear: 'Vaciar',
   stop: 'Detener',
   by: (model: string, scorer: string) => `Motor de TA ${model}, modelo de estimación ${scorer}`,
-  columns: { source: 'Origen', target: 'Traducción', score: 'Puntuación', about: 'Incidencias' },
+  columns: { target: 'Traducción', score: 'Puntuación', about: 'Incidencias' },
   origins: { engine: 'TA', memory: 'coincidencia de memoria', interactive: 'traducción humana' },
   appliedTerms: (terms: string) => `Términos: ${terms}`,
   unchanged: 'Sin cambios.',
@@ -51,8 +51,6 @@ export const translate: Catalogue['translate'] = {
   copyAll: 'Copiar todas las traducciones',
   copied: 'Copiado',
   keep: 'Añadir a una memoria de traducción',
-  keepIn: 'Memoria de traducción',
   kept: (n: number, name: string) => count(n, `# segmento añadido a ${name}`, `# segmentos añadidos a ${name}`),
-  failedLine: (line: string, message: string) => `Segmento ${line}: ${message}`,
   empty: 'Aquí aparece la traducción, con su puntuación y sus incidencias.',
 }

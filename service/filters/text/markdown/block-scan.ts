@@ -61,18 +61,18 @@ export function beginBlock(scan: BlockScan, line: BlockLine): void {
 }
 
 export function openLeaf(scan: BlockScan, leaf: OpenLeaf): void {
-  tagContent(scan)
+  noteContent(scan)
   scan.leaf = leaf
 }
 
 export function openContainer(scan: BlockScan, line: BlockLine, container: MarkdownContainer): void {
-  tagContent(scan)
+  noteContent(scan)
   scan.containers.push(container)
   line.matched = scan.containers.length
 }
 
 /** Notes that the innermost container, if it is an item, has content. */
-export function tagContent({ containers }: BlockScan): void {
+export function noteContent({ containers }: BlockScan): void {
   const last = containers.at(-1)
   if (last?.kind === 'item') last.hasContent = true
 }

@@ -8,7 +8,7 @@ import {
   openContainer,
   openLeaf,
   restOf,
-  tagContent,
+  noteContent,
   visitCells,
   visitOptions,
 } from './block-scan.ts'
@@ -138,7 +138,7 @@ const takeQuote: TakeStart = (scan, line, { sign }) => {
 const takeHeading: TakeStart = (scan, line, { at, rest }) => {
   if (!ATX_HEADING.test(rest)) return null
   beginBlock(scan, line)
-  tagContent(scan)
+  noteContent(scan)
   const content = headingContent(scan.text, at, line.cursor.end)
   if (content.end > content.start)
     scan.visit({ kind: 'heading', lines: [content], place: heading(/^#+/.exec(rest)?.[0].length ?? 1) })
@@ -191,7 +191,7 @@ const takeUnderline: TakeStart = (scan, _, { sign, rest, directly }) => {
 const takeThematicBreak: TakeStart = (scan, line, { rest }) => {
   if (!THEMATIC_BREAK.test(rest)) return null
   beginBlock(scan, line)
-  tagContent(scan)
+  noteContent(scan)
   return 'line'
 }
 
