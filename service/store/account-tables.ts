@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role, SignedOffRule } from '#contract/resources/account.ts'
 import type { MakerKind } from '#contract/resources/api-key.ts'
 import type { AuditEntry } from '#contract/resources/audit.ts'
+import type { ConfiguredEngine, EngineKind } from '#contract/resources/engine.ts'
 
 export type PlanStatus = 'active' | 'trial' | 'trial-ended' | 'trial-paused'
 
@@ -98,6 +99,38 @@ export type WebhookSecretTable = {
   expires_at: Date | null
   /** The key that made it. */
   made_by: string | null
+}
+
+/** Settings of an engine; each kind uses some of them. */
+export type EngineSettingsJson = Pick<ConfiguredEngine, 'base_url' | 'model' | 'region' | 'formality' | 'model_type'>
+
+export type EngineTable = {
+  organisation_id: string
+  engine_id: string
+  kind: EngineKind
+  name: string
+  settings: EngineSettingsJson
+  /** Its key, encrypted with that of the installation; null without one. */
+  sealed_key: string | null
+  key_end: string | null
+  /** Of a million characters. */
+  price: number | null
+  currency: string | null
+  /** An object, because the driver takes an array for one of Postgres. */
+  pairs: { readonly list: [string, string][] } | null
+  place: Generated<number>
+  revision: Generated<number>
+  created_at: Date
+}
+
+export type EngineUsageTable = {
+  organisation_id: string
+  day: string
+  engine_id: string
+  price: number
+  currency: string
+  characters: number
+  words: number
 }
 
 export type SavedQueryTable = {

@@ -12,6 +12,8 @@ export const backupTables = [
   'keys',
   'audit_log',
   'webhook_secrets',
+  'engines',
+  'engine_usage',
   'saved_queries',
   'usage_days',
   'usage_parts',

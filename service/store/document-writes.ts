@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { JobStage } from '#contract/resources/job.ts'
+import { addEngineUse } from './engines.ts'
 import type { Db } from './open-store.ts'
 import { type JobLease, LostJob } from './queue.ts'
 import type { EngineSignals, JobRow, SegmentRow } from './schema.ts'
@@ -155,7 +156,7 @@ export async function storeOutcomes(
       reclaims = 0,
       revision = revision + 1
     where organisation_id = ${organisationId} and job_id = ${jobId}
-    returning source_lang, target_lang, project_id, created_by
+    returning source_lang, target_lang, project_id, created_by, engine
   `.execute(tx)
   const [job] = rows
   if (charges.length === 0 || job === undefined) return settled.length
@@ -173,10 +174,20 @@ export async function storeOutcomes(
       sentences: own.length,
     })
   }
+  // Segments with the same source as another were not sent to the engine.
+  const sent = new Set(outcomes.map(({ position }) => position))
+  const byEngine = charges.filter(({ position }) => sent.has(position) && !memorised.has(position))
+  const wordsOf = new Map(translated.map((row) => [row.position, row.words ?? 0]))
+  if (job.engine !== null && byEngine.length > 0)
+    await addEngineUse(tx, organisationId, null, {
+      engineId: job.engine,
+      characters: byEngine.reduce((sum, charge) => sum + charge.characters, 0),
+      words: byEngine.reduce((sum, { position }) => sum + (wordsOf.get(position) ?? 0), 0),
+    })
   return settled.length
 }
 
-type Charged = Pick<JobRow, 'source_lang' | 'target_lang' | 'project_id' | 'created_by'>
+type Charged = Pick<JobRow, 'source_lang' | 'target_lang' | 'project_id' | 'created_by' | 'engine'>
 
 type Settled = {
   readonly position: number

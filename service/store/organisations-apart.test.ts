@@ -24,6 +24,7 @@ import {
   webhookSecretRow,
   usagePartRecord,
 } from '../testing/fill-store.ts'
+import { engineRow, engineUse } from '../testing/engine-rows.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 import { ofAllOrganisations } from '../testing/of-all-organisations.ts'
 import { hashRows, listOrganisationTables } from '../testing/hash-rows.ts'
@@ -38,6 +39,7 @@ import * as deliveries from './deliveries.ts'
 import * as delays from './delays.ts'
 import * as documentReads from './document-reads.ts'
 import * as documentWrites from './document-writes.ts'
+import * as engines from './engines.ts'
 import * as idempotencyKeys from './idempotency-keys.ts'
 import * as jobTotals from './job-totals.ts'
 import * as jobs from './jobs.ts'
@@ -151,6 +153,8 @@ const reads: Calls = {
   },
   listAudit: (db, of) => auditLog.listAudit(db, of, page),
   listWebhookSecrets: (db, of) => webhookSecrets.listWebhookSecrets(db, of, storedAt),
+  listEngines: (db, of) => engines.listEngines(db, of),
+  listEngineUse: (db, of) => engines.listEngineUse(db, of, days),
   listSavedQueries: (db, of) => savedQueries.listSavedQueries(db, of),
   listEntries: (db, of) => entries.listEntries(db, owner(of), 0, 10),
   matchingJobs: (db, of) => jobs.matchingJobs(db, of, { kind: 'translate_document' }).selectAll().execute(),
@@ -203,6 +207,10 @@ const writes: Calls = {
     await db.deleteFrom('project_resources').where('organisation_id', '=', of).execute()
     await projects.addToProject(db, projectRow(of, projectId), memoryId)
   },
+  addEngineUse: (db, of) => engines.addEngineUse(db, of, '2026-03-01', engineUse),
+  changeEngine: (db, of) => engines.changeEngine(db, of, filled.engineId, { name: 'Other' }),
+  orderEngines: (db, of) => engines.orderEngines(db, of, ['eng_0', filled.engineId]),
+  removeEngine: (db, of) => engines.removeEngine(db, of, filled.engineId),
   addUsagePart: (db, of) => usageParts.addUsagePart(db, of, '2026-03-01', usagePartRecord),
   addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
   addJobEvents: (db, of) => jobEvents.addJobEvents(db, [{ organisationId: of, jobId, positions: [1], notes: [] }]),
@@ -304,6 +312,7 @@ const makes: Calls = {
   addAudit: (db, of) => auditLog.addAudit(db, auditRow(of, filled.auditId)),
   addBulkAction: (db, of) =>
     bulkActions.addBulkAction(db, bulkActionRow(of, filled.bulkActionId), new Date('2100-01-01')),
+  addEngine: (db, of) => engines.addEngine(db, engineRow(of, filled.engineId)),
   addSavedQuery: (db, of) => savedQueries.addSavedQuery(db, savedQueryRow(of, filled.queryId)),
   addUpload: (db, of) => uploads.addUpload(db, uploadRow(of, filled.uploadId)),
   addUploadPart: (db, of) => uploads.addUploadPart(db, uploadPartRow(of, filled.uploadId, 100), later),
@@ -387,6 +396,4 @@ describe('what an organisation has', () => {
   })
 })
 
-const missing: Calls[string] = async () => {
-  throw new Error('There is no such call')
-}
+const missing: Calls[string] = () => Promise.reject(new Error('There is no such call'))

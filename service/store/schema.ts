@@ -22,6 +22,8 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type {
   AuditTable,
   ConnectCodeTable,
+  EngineTable,
+  EngineUsageTable,
   KeyTable,
   OrganisationTable,
   RateWindowTable,
@@ -44,6 +46,8 @@ export type DatabaseTables = {
   keys: KeyTable
   audit_log: AuditTable
   webhook_secrets: WebhookSecretTable
+  engines: EngineTable
+  engine_usage: EngineUsageTable
   saved_queries: SavedQueryTable
   connect_codes: ConnectCodeTable
   sign_ins: SignInTable
@@ -91,6 +95,8 @@ type JobTable = {
   source_lang: string
   target_lang: string
   engine: string | null
+  /** The engine that the upload chose: an id or a kind; null: the first in order. */
+  engine_choice: Generated<string | null>
   allow_partial: boolean
   existing_targets: Generated<ExistingTargets>
   /** Match rate from which on a fuzzy match is the draft of a segment. */
@@ -340,6 +346,7 @@ type ProjectTable = {
   code_patterns: Generated<string[]>
   register: Generated<Register | null>
   style: Generated<string | null>
+  engine: Generated<string | null>
   /** Null: its QA checks are as usual. */
   check_settings: Generated<CheckSettings | null>
   /** Address that is called about its documents whose upload names none. */
@@ -373,6 +380,8 @@ export type SignInRow = Selectable<SignInTable>
 export type NewKeyRow = Insertable<KeyTable>
 export type AuditRow = Selectable<AuditTable>
 export type WebhookSecretRow = Selectable<WebhookSecretTable>
+export type EngineRow = Selectable<EngineTable>
+export type NewEngineRow = Insertable<EngineTable>
 export type SavedQueryRow = Selectable<SavedQueryTable>
 export type UploadRow = Selectable<UploadTable>
 export type UploadPartRow = Selectable<UploadPartTable>

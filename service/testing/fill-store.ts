@@ -29,10 +29,12 @@ import { findSegments, replaceSegments } from '../store/segments.ts'
 import { addFailures } from '../store/translation-failures.ts'
 import { addUsagePart, type UsagePart } from '../store/usage-parts.ts'
 import { addUsage } from '../store/usage.ts'
+import { engineRow, engineUse } from './engine-rows.ts'
 import { addBulkAction } from '../store/bulk-actions.ts'
 import { addSavedQuery } from '../store/saved-queries.ts'
 import { addUpload, addUploadPart } from '../store/uploads.ts'
 import { addWebhookSecret } from '../store/webhook-secrets.ts'
+import { addEngine, addEngineUse } from '../store/engines.ts'
 
 export const storedAt = new Date('2026-03-01T12:00:00Z')
 export const usagePartRecord: UsagePart = {
@@ -183,6 +185,7 @@ export const projectRow = (organisation_id: string, project_id: string): Project
   check_settings: { checks: { tab: 'off' }, words: [] },
   register: 'formal' as const,
   style: 'Short sentences.',
+  engine: null,
   created_at: storedAt,
   updated_at: storedAt,
 })
@@ -295,6 +298,7 @@ export const filled = {
   auditId: 'aud_1',
   secretId: 'whs_1',
   queryId: 'qry_1',
+  engineId: 'eng_1',
   bulkActionId: 'bulk_1',
   uploadId: 'upl_1',
   batchId: 'bat_1',
@@ -319,6 +323,8 @@ export async function fillOrganisation(db: Db, organisationId: string): Promise<
   await addKey(db, { ...session, created_via: 'key', session_of: filled.keyId, made_by: filled.keyId })
   await addAudit(db, auditRow(organisationId, filled.auditId))
   await addWebhookSecret(db, webhookSecretRow(organisationId, filled.secretId))
+  await addEngine(db, engineRow(organisationId, filled.engineId))
+  await addEngineUse(db, organisationId, '2026-03-01', engineUse)
   await addSavedQuery(db, savedQueryRow(organisationId, filled.queryId))
   await addUpload(db, uploadRow(organisationId, filled.uploadId))
   await addUploadPart(db, uploadPartRow(organisationId, filled.uploadId), later)

@@ -46,6 +46,7 @@ import { countDraftsToReview } from './0054-drafts-to-review.ts'
 import { addDemonstration } from './0053-demonstration.ts'
 import { addCheckSettings } from './0055-check-settings.ts'
 import { addRegisterAndStyle } from './0056-register-and-style.ts'
+import { createEngines } from './0057-engines.ts'
 import { addVersionChanges } from './0052-version-changes.ts'
 import { addPeople } from './0047-people.ts'
 import { createLeftOut } from './0048-left-out.ts'
@@ -107,4 +108,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0054-drafts-to-review', sql: countDraftsToReview },
   { name: '0055-check-settings', sql: addCheckSettings },
   { name: '0056-register-and-style', sql: addRegisterAndStyle },
+  { name: '0057-engines', sql: createEngines },
 ]

@@ -35,7 +35,7 @@ export async function lockProject(tx: Db, organisationId: string, projectId: str
 /** Choices of a project for uploads that name none. */
 export type DefaultsOfUploads = Pick<
   ProjectRow,
-  'webhook_url' | 'match_threshold' | 'exact_matches' | 'code_patterns' | 'register' | 'style'
+  'webhook_url' | 'match_threshold' | 'exact_matches' | 'code_patterns' | 'register' | 'style' | 'engine'
 >
 
 /** Locks a project as it is until the transaction ends; others may hold such a lock at the same time. */
@@ -46,7 +46,7 @@ export async function keepProject(
 ): Promise<DefaultsOfUploads | undefined> {
   return tx
     .selectFrom('projects')
-    .select(['webhook_url', 'match_threshold', 'exact_matches', 'code_patterns', 'register', 'style'])
+    .select(['webhook_url', 'match_threshold', 'exact_matches', 'code_patterns', 'register', 'style', 'engine'])
     .where('organisation_id', '=', organisationId)
     .where('project_id', '=', projectId)
     .forShare()
@@ -125,6 +125,7 @@ export async function changeProject(
       | 'check_settings'
       | 'register'
       | 'style'
+      | 'engine'
       | 'updated_at'
     >
   >,

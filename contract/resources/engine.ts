@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { changeOf, filledText, LanguageCode } from './query.ts'
+
+/** The kinds of engines that an organisation may set up; an installation has others, too. */
+export const engineKinds = ['openai', 'deepl', 'google', 'microsoft', 'modernmt', 'libretranslate'] as const
+export type EngineKind = (typeof engineKinds)[number]
+
+/** DeepL's form of address where neither upload nor project name a register. */
+export const engineFormalities = ['prefer_more', 'prefer_less'] as const
+/** The models of DeepL. */
+export const engineModelTypes = ['quality_optimized', 'prefer_quality_optimized', 'latency_optimized'] as const
+
+/** Source and target; wider codes include narrower ones: `en` to `es` is also `en-GB` to `es-MX`. */
+const Pair = z.tuple([LanguageCode, LanguageCode])
+
+/** The settings of a server; each kind uses some of them. */
+const server = {
+  base_url: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.webhookCharacters)))),
+  model: z.optional(z.nullable(filledText(limits.nameCharacters))),
+  region: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'a region, such as westeurope')))),
+  formality: z.optional(z.nullable(z.enum(engineFormalities))),
+  model_type: z.optional(z.nullable(z.enum(engineModelTypes))),
+}
+
+const settings = {
+  ...server,
+  /** Null: none. It is in no answer. */
+  api_key: z.optional(z.nullable(z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/, 'a key without spaces')))),
+  /** What a million characters cost, and the currency of that, `EUR`; both or none. */
+  price_per_million: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000)))),
+  currency: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'three letters, such as EUR')))),
+  /** The directions that it is used for; null: all that it does. */
+  pairs: z.optional(z.nullable(z.array(Pair).check(z.minLength(1), z.maxLength(limits.engines.pairs)))),
+}
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.engines.nameCharacters))
+
+export const NewEngine = z.object({ kind: z.enum(engineKinds), name, ...settings })
+export type NewEngine = z.infer<typeof NewEngine>
+
+/** Another `base_url` needs the key again, so that no other server gets the one that is stored. */
+export const EngineChange = changeOf({ name: z.optional(name), ...settings })
+export type EngineChange = z.infer<typeof EngineChange>
+
+/** All engines of the organisation, the one that is asked first at the beginning. */
+export const EngineOrder = z.object({ ids: z.array(filledText(128)).check(z.maxLength(limits.engines.most)) })
+export type EngineOrder = z.infer<typeof EngineOrder>
+
+/** An engine of the organisation, or of the installation, which only its operator changes. */
+export const ConfiguredEngine = z.object({
+  id: z.string(),
+  origin: z.enum(['organisation', 'installation']),
+  kind: z.string(),
+  name: z.string(),
+  model_version: z.string(),
+  base_url: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  formality: z.nullable(z.enum(engineFormalities)),
+  model_type: z.nullable(z.enum(engineModelTypes)),
+  /** The last characters of its key; empty for a short one, null without a key. */
+  key_end: z.nullable(z.string()),
+  /** False: its key was sealed with another one than the service has now, and is to be entered again. */
+  key_readable: z.boolean(),
+  price_per_million: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  /** The directions that it is used for; null: all that it does. */
+  pairs: z.nullable(z.array(z.tuple([z.string(), z.string()]))),
+  /** The directions that it does; null: any. Absent while its server has not listed them. */
+  directions: z.optional(z.nullable(z.array(z.tuple([z.string(), z.string()])))),
+  /** False while it is not called, as it did not answer. */
+  answers: z.boolean(),
+  /** Words and characters that it has translated for the organisation. */
+  words: z.int(),
+  characters: z.int(),
+})
+export type ConfiguredEngine = z.infer<typeof ConfiguredEngine>
+
+export const Engines = z.object({
+  /** In the order in which they are asked. */
+  engines: z.array(ConfiguredEngine),
+  /** True where an engine may have an address of the service's own network. */
+  private_addresses: z.boolean(),
+})
+export type Engines = z.infer<typeof Engines>
+
+/** A text to try an engine with. */
+export const EngineTest = z.object({
+  source_lang: LanguageCode,
+  target_lang: LanguageCode,
+  text: filledText(limits.engines.testCharacters),
+})
+export type EngineTest = z.infer<typeof EngineTest>
+
+/**
+ * Reasons why an engine gave no translation: it has not these languages; its server does not answer, not in time, or
+ * with something else than a translation; it refuses the key; it refuses the request.
+ */
+export const engineFaults = ['unsupported-pair', 'unavailable', 'timeout', 'garbled', 'key-refused', 'refused'] as const
+export type EngineFault = (typeof engineFaults)[number]
+
+/** What it made of the text, or the fault, with the status of its server's answer where there was one. */
+export const EngineTestResult = z.object({
+  target: z.nullable(z.string()),
+  fault: z.nullable(z.enum(engineFaults)),
+  status: z.nullable(z.int()),
+  milliseconds: z.int(),
+})
+export type EngineTestResult = z.infer<typeof EngineTestResult>
