@@ -1,6 +1,7 @@
 import { accountEndpoints } from './endpoints/account.ts'
 import { batchEndpoints } from './endpoints/batches.ts'
 import { bulkActionEndpoints } from './endpoints/bulk-actions.ts'
+import { engineEndpoints } from './endpoints/engines.ts'
 import { glossaryEndpoints } from './endpoints/glossaries.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
 import { memoryEndpoints } from './endpoints/memories.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...glossaryEndpoints,
   ...projectEndpoints,
   ...accountEndpoints,
+  ...engineEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -19,6 +19,7 @@ export const problems = {
   'translation-failed': no(422),
   'engine-unavailable': backoff(503),
   'engine-mismatch': backoff(502),
+  'engine-not-found': no(404),
   'qe-unavailable': backoff(503),
   'too-few-corrections': no(409),
   'invalid-document': no(400),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import { limits } from '#contract/limits.ts'
 import { type FilePlace, readFilePlace } from './blobs/file-place.ts'
+import { serverAddresses } from './engines/server-addresses.ts'
 import { mozillaRegistry } from './engines/bergamot/model-registry.ts'
 import type { EngineServers, ModelSettings } from './engines/find-engines.ts'
 import { openTrustedProxies } from './http/input/client-address.ts'
@@ -89,6 +90,7 @@ const Environment = z.object({
     text.check(z.minLength(24, 'at least 24 characters'), z.maxLength(200, 'at most 200 characters')),
   ),
   COTEJO_FILES: z._default(text, 'disk'),
+  COTEJO_SECRETS_KEY: z.optional(text.check(z.minLength(32, 'at least 32 characters'))),
   COTEJO_DEMO: z._default(Flag, true),
   COTEJO_PRINT_LINK: z._default(Flag, false),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'a URL that begins with postgres://' })),
@@ -115,12 +117,12 @@ const Environment = z.object({
   DEEPL_BASE_URL: z.optional(Url),
   DEEPL_API_KEY: z.optional(text),
   GOOGLE_TRANSLATE_KEY: z.optional(text),
-  GOOGLE_TRANSLATE_URL: z._default(Url, 'https://translation.googleapis.com'),
+  GOOGLE_TRANSLATE_URL: z._default(Url, serverAddresses.google),
   MICROSOFT_TRANSLATOR_KEY: z.optional(text),
   MICROSOFT_TRANSLATOR_REGION: z.optional(text),
-  MICROSOFT_TRANSLATOR_URL: z._default(Url, 'https://api.cognitive.microsofttranslator.com'),
+  MICROSOFT_TRANSLATOR_URL: z._default(Url, serverAddresses.microsoft),
   MODERNMT_KEY: z.optional(text),
-  MODERNMT_URL: z._default(Url, 'https://api.modernmt.com'),
+  MODERNMT_URL: z._default(Url, serverAddresses.modernmt),
   LIBRETRANSLATE_URL: z.optional(Url),
   LIBRETRANSLATE_API_KEY: z.optional(text),
   COTEJO_SCORER: z._default(z.enum(['features', 'llm', 'http'], 'features, llm or http'), 'features'),
@@ -143,6 +145,9 @@ export type Config = EngineServers & {
   readonly dataDir: string
   readonly files: FilePlace
   readonly adminKey: string | null
+  /** With which stored keys of engines are encrypted; null: the key in `secretsFile`. */
+  readonly secretsKey: string | null
+  readonly secretsFile: string
   readonly demo: boolean
   /** Prints the start link also where the output is no terminal. */
   readonly printLink: boolean
@@ -231,6 +236,8 @@ export function readConfig(
     dataDir: resolve(settings.COTEJO_DATA_DIR),
     files: readFiles(settings, environment),
     adminKey: settings.COTEJO_ADMIN_KEY ?? null,
+    secretsKey: settings.COTEJO_SECRETS_KEY ?? null,
+    secretsFile: resolve(settings.COTEJO_DATA_DIR, 'secrets.key'),
     demo: settings.COTEJO_DEMO,
     printLink: settings.COTEJO_PRINT_LINK,
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -290,7 +297,7 @@ function readEngineServers(settings: z.infer<typeof Environment>): EngineServers
       OPENAI_MODEL === undefined
         ? null
         : {
-            baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+            baseUrl: OPENAI_BASE_URL ?? serverAddresses.openai,
             apiKey: OPENAI_API_KEY ?? null,
             model: OPENAI_MODEL,
           },

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { Agent, type Dispatcher } from 'undici'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
-import { guardedAgent } from './outbox/guarded-agent.ts'
+import { guardedAgent, mostResponseBytes } from './outbox/guarded-agent.ts'
 import { type DeliveryEvent, startOutbox } from './outbox/start-outbox.ts'
 
-/** Opens connections to the receivers of notices; by default to none of a private network. */
+/** Opens connections to addresses that admins name; by default to none of a private network. */
 export function openReceivers({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebhooks'>): Dispatcher {
-  return allowPrivateWebhooks ? new Agent({ connections: 4 }) : guardedAgent()
+  return allowPrivateWebhooks ? new Agent({ connections: 4, maxResponseSize: mostResponseBytes }) : guardedAgent()
 }
 
 /** Sends notices by the settings. Returns a function that ends it. */

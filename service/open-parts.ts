@@ -11,10 +11,6 @@ import { startJudges } from './core/adaptation/judges.ts'
 import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
 import type { TranslationEngine } from './engines/engine.ts'
-import { findEngines } from './engines/find-engines.ts'
-import { reportCalls } from './engines/report-calls.ts'
-import { withWholeWords } from './engines/whole-words.ts'
-import { routeEngines } from './engines/router.ts'
 import { refuseUpload } from './filters/detect-format.ts'
 import { findPatternFault } from './filters/own-codes.ts'
 import { startMemoryIndexes } from './matching/start-memory-indexes.ts'
@@ -22,6 +18,7 @@ import { type Monitor, noMonitor } from './monitoring/monitor.ts'
 import { smtpMail } from './outbox/send-mail.ts'
 import { makeCallWebhook } from './outbox/call-webhook.ts'
 import { refuseWebhook } from './outbox/refuse-webhook.ts'
+import { enginesFor, openEngines } from './open-engines.ts'
 import { openReceivers } from './open-outbox.ts'
 import { openPageRenderer } from './pages/open-page-renderer.ts'
 import { documentMemory } from './pipeline/document-memory.ts'
@@ -39,7 +36,6 @@ import { scoreWords } from './quality/score-words.ts'
 import type { Scorer } from './quality/scorer.ts'
 import { openDatabase } from './store/open-database.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
-import { resumeForEngine } from './store/waiting-jobs.ts'
 import { openIdConnect } from './sign-in/openid-connect.ts'
 import { startLines } from './core/start-lines.ts'
 
@@ -89,14 +85,13 @@ export async function openParts(
     niceIncrement: lowerPriority.forRequests,
   })
   closers.push(() => indexes.close())
-  const reporting = await openEngines(config, { store, log, monitor, warn })
-  const engines = routeEngines(reporting, config.pivots)
-  closers.push(() => engines.close())
+  const { engines, installation, engineSetup, ...opened } = await openEngines(config, { store, log, monitor, warn })
+  closers.push(() => opened.close())
   const shared = startSharing({ store, warn }, config.calibrationsDir)
   closers.push(() => shared.close())
   await shared.share().catch((error: unknown) => warn('The calibrations could not be exchanged', error))
   const calibrations = await openCalibrations({ shipped: config.recordsDir, own: config.calibrationsDir }, now, warn)
-  const scorer = openScoring(config, calibrations, judges.score, reporting)
+  const scorer = openScoring(config, calibrations, judges.score, installation)
   const calibrator = openCalibrator({
     file: config.calibrationWorker,
     folder: config.calibrationsDir,
@@ -125,11 +120,8 @@ export async function openParts(
     terms: rememberTerms(store),
     requestLog,
     jobFeed,
-    pickEngine: (direction) => engines.pick(direction),
-    listEngines: () => engines.list(),
-    listDirections: () => engines.directions(),
-    circuits: () => engines.circuits(),
-    tryEngines: () => engines.tryNow(),
+    ...enginesFor(engines),
+    engineSetup,
     scorer,
     calibrator,
     shareCalibrations: () => shared.share(),
@@ -150,22 +142,6 @@ export async function openParts(
     newId: makeNewId(now),
     warn,
   }
-}
-
-/** Returns the engines of this machine, none of them started; logs and counts their events. */
-async function openEngines(
-  config: Config,
-  { store, log, monitor, warn }: Pick<Parts, 'store' | 'warn'> & { readonly log: Logger; readonly monitor: Monitor },
-): Promise<TranslationEngine[]> {
-  const found = await findEngines(config, {
-    now: () => performance.now(),
-    report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
-    onReturn: (engine) =>
-      void resumeForEngine(store.db, engine).catch((error: unknown) =>
-        warn('The jobs that wait for an engine could not be resumed', error),
-      ),
-  })
-  return found.map((engine) => reportCalls(withWholeWords(engine), (batch) => monitor.engine(batch)))
 }
 
 /** Opens the chosen scorer with scores of words; engines of this machine may give a second opinion. */

@@ -11,7 +11,7 @@ export const projectEndpoints = {
     role: 'manager',
     body: { kind: 'json', schema: NewProject },
     replies: { 201: Project },
-    problems: ['invalid-project', 'invalid-language', ...bodyProblems],
+    problems: ['invalid-project', 'invalid-language', 'engine-not-found', ...bodyProblems],
   },
   listProjects: {
     method: 'GET',
@@ -39,7 +39,7 @@ export const projectEndpoints = {
     role: 'manager',
     body: { kind: 'json', schema: ProjectChange },
     replies: { 200: Project },
-    problems: ['project-not-found', 'invalid-project', 'invalid-language', ...bodyProblems],
+    problems: ['project-not-found', 'invalid-project', 'invalid-language', 'engine-not-found', ...bodyProblems],
   },
   deleteProject: {
     method: 'DELETE',

@@ -33,6 +33,7 @@ export const textEndpoints = {
       'translation-failed',
       'engine-unavailable',
       'engine-mismatch',
+      'engine-not-found',
       'qe-unavailable',
       'unsupported-media-type',
       'payload-too-large',

@@ -7,6 +7,7 @@ import type { ApiKey } from '../resources/api-key.ts'
 import type { Note } from '../resources/note.ts'
 import type { RequestRecord } from '../resources/request.ts'
 import { bulkActionBodies, bulkActionReplies } from './bulk-action-examples.ts'
+import { engineBodies, engineReplies } from './engine-examples.ts'
 import { peopleBodies, peopleReplies } from './people-examples.ts'
 import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
@@ -327,6 +328,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   ...uploadReplies,
   ...bulkActionReplies,
   ...statusReplies,
+  ...engineReplies,
   createWebhookSecret: { ...secret, secret: 'whsec_MfKQ…' },
   testWebhook: { status: 204, fault: null, milliseconds: 84, signed: true },
   readPlan: {
@@ -356,6 +358,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   reportPresence: { client: 'window-1', position: 12, editing: false },
   createKey: { name: 'Website', role: 'translator' },
   ...peopleBodies,
+  ...engineBodies,
   createSession: { name: 'Firefox on Linux' },
   createWebhookSecret: { overlap_hours: 24 },
   testWebhook: { webhook_url: 'https://example.org/hook' },

@@ -147,6 +147,11 @@ export const formTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<st
       description: `The style to keep to, in your words, up to ${limits.instructionsCharacters} characters: instructions for engines that take them. That of the project when absent; empty for none.`,
       example: 'Plain words, active voice. Headings without a full stop.',
     },
+    engine: {
+      description:
+        'The MT engine by its id, or by its kind: `deepl`, `apertium`. That of the project when absent; `auto` for the first in order. One that has been removed meanwhile fails the job with `engine-not-found`.',
+      example: 'deepl',
+    },
     memory_ids: memoryIds,
     glossary_ids: { description: `Up to ${limits.resourcesNamed} ids of glossaries, separated by commas.` },
     project_id: { description: 'A project whose memories and glossaries for the pair are used.' },

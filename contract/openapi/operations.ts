@@ -134,6 +134,17 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'The text of the secret is in this answer and nowhere else. A session makes none: send the API key itself. Notices are signed with it, as Standard Webhooks says, and for the hours of `overlap_hours` with those before it, too.',
   testWebhook:
     'Of the form of every notification, signed alike, with the event `test` and a `job_id` of no job. The answer comes after the receiver’s, at most 10 s later; it is not tried again and not among the deliveries.',
+  listEngines:
+    'Those of the organisation first, in the order in which they are asked for a translation; then those of the installation, which its operator sets up. A key is in no answer: `key_end` are its last characters. `directions` is left out where a server does not say in some seconds which languages it has.',
+  createEngine: `Behind those that there are; up to ${limits.engines.most}. \`openai\` stands for every server with OpenAI’s \`/chat/completions\` and needs a \`model\`; \`libretranslate\` needs a \`base_url\`; the others need a key. The key is stored encrypted and answered never again. An address of a private network is refused unless the operator allows that, as for webhooks.`,
+  orderEngines:
+    'Engines that it leaves out come after those that it names, and those of the installation after all of them.',
+  changeEngine:
+    'What the body names is replaced. Another `base_url` needs the key again, so that no other server gets the one that is stored. Documents under way end with the settings with which they began.',
+  removeEngine:
+    'Its key is deleted. Documents and projects that chose it fail with `engine-not-found`: no other one takes its place.',
+  testEngine:
+    'At once, also where the engine is left alone because it did not answer. The text is not counted against the plan.',
   removeDemonstration:
     'Its documents, memory and glossary, and its project unless something else was put into it. Where there is none, nothing happens.',
   revokeWebhookSecret: 'Without any secret notices are not signed.',

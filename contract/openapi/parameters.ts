@@ -83,6 +83,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
     schema: { type: 'string', pattern: '^(tm|gl)_' },
   },
   request_id: { description: 'The `X-Request-Id` of an answer.', schema: { type: 'string' } },
+  engine_id: { description: 'The id of an MT engine.', schema: { type: 'string' } },
   secret_id: { description: 'The id of a webhook secret.', schema: { type: 'string' } },
   notification_id: { description: 'The id of a notification that was not taken.', schema: { type: 'string' } },
   query_id: { description: 'The id of a saved query.', schema: { type: 'string' } },

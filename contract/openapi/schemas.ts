@@ -23,6 +23,15 @@ import {
   NewGlossaryEntry,
   NewMemoryEntry,
 } from '../resources/entry.ts'
+import {
+  ConfiguredEngine,
+  EngineChange,
+  EngineOrder,
+  Engines,
+  EngineTest,
+  EngineTestResult,
+  NewEngine,
+} from '../resources/engine.ts'
 import { CheckSettings, CheckSettingsChange } from '../resources/check-settings.ts'
 import { NewProject, Project, ProjectChange, ProjectResource, ProjectsPage } from '../resources/project.ts'
 import { ReviewReply, ReviewRequest } from '../resources/review.ts'
@@ -30,7 +39,7 @@ import { SegmentsBatch, SegmentsBatchReply } from '../resources/segments-batch.t
 import { Changed, TranslatedSegment, TranslateReply, TranslateRequest } from '../resources/translate.ts'
 import { Calibration, CalibrationFigures, Calibrations, NewCalibration } from '../resources/calibration.ts'
 import { QualityItem, QualityReply, QualityRequest } from '../resources/quality.ts'
-import { Usage, UsageItem, UsageShare } from '../resources/usage.ts'
+import { EngineUsage, Usage, UsageItem, UsageShare } from '../resources/usage.ts'
 import { RequestRecord, RequestsPage } from '../resources/request.ts'
 import { ApiKey, ApiKeys, CreatedKey, NewKey, NewSession } from '../resources/api-key.ts'
 import { Invitation, NewInvitation } from '../resources/invitation.ts'
@@ -95,6 +104,14 @@ export const records = {
   CreatedWebhookSecret,
   WebhookTest,
   WebhookTestResult,
+  ConfiguredEngine,
+  EngineChange,
+  EngineOrder,
+  Engines,
+  EngineTest,
+  EngineTestResult,
+  EngineUsage,
+  NewEngine,
   FailedNotification,
   GlossariesPage,
   Glossary,
@@ -213,6 +230,14 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   ConnectReply: 'The local key.',
   ConnectRequest: 'The one-time code of a start link.',
   CreatedKey: 'A new key with its text.',
+  ConfiguredEngine: 'An MT engine that is set up, without its key.',
+  EngineChange: 'Changes to an MT engine.',
+  EngineOrder: 'The order in which the MT engines of the organisation are asked.',
+  Engines: 'The MT engines that are set up.',
+  EngineTest: 'A short text to try an MT engine with.',
+  EngineTestResult: 'What the MT engine made of it, or why it did not.',
+  EngineUsage: 'What an MT engine has translated, and its cost.',
+  NewEngine: 'An MT engine to set up.',
   WebhookTest: 'A webhook to call once.',
   WebhookTestResult: 'What the receiver answered, or why it did not.',
   CreatedWebhookSecret: 'A new webhook secret with its text.',

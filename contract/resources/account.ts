@@ -18,6 +18,9 @@ export type SignedOffRule = (typeof signedOffRules)[number]
 
 export const Engine = z.object({
   id: z.string(),
+  /** The name and kind of an engine that the organisation has set up; absent for those of the installation. */
+  name: z.optional(z.string()),
+  kind: z.optional(z.string()),
   model_version: z.string(),
   ok: z.boolean(),
   /** Source and target of each direction that it does; null: any. Absent while that is not known. */

@@ -34,6 +34,8 @@ export const TargetAnalysis = z.object({
   target_lang: z.string(),
   /** False: no MT engine translates between the languages. */
   engine: z.boolean(),
+  /** What its engine costs for it, about; left out where the engine has no price. */
+  cost: z.optional(z.object({ amount: z.number(), currency: z.string() })),
   /** Each of `matchBands`, in that order. */
   bands: z.array(BandCounts),
   /** Characters that a translation counts against the plan. */
@@ -74,6 +76,7 @@ export const AnalysisUpload = z.object({
   memory_ids: z.optional(idList('tm_')),
   project_id: z.optional(Id),
   existing_targets: z.optional(z.enum(existingTargetChoices)),
+  engine: z.optional(Id),
   code_patterns: z.optional(CodePatternLines),
   ...columnFields,
   /** `true` when absent. `false`: only the translations of memories are charged. */

@@ -12,6 +12,10 @@ export const auditActions = [
   'rule.changed',
   'webhook-secret.created',
   'webhook-secret.revoked',
+  'engine.created',
+  'engine.changed',
+  'engine.removed',
+  'engine.reordered',
 ] as const
 
 /** A change to keys, plan, rules or secrets; it never has the text of one. */

@@ -131,6 +131,8 @@ export const Job = z.object({
   register: z.optional(z.enum(registers)),
   /** The style in a person's words; lists of jobs leave it out. */
   style: z.optional(z.string()),
+  /** The MT engine that was chosen for it: an id or a kind; left out for none. */
+  engine: z.optional(z.string()),
   notify_email: z.nullable(z.string()),
   original_format: z.nullable(z.string()),
   /** Bytes of the uploaded file. */
@@ -273,6 +275,8 @@ export const JobUpload = z.object({
   /** Those of the project when absent; `none` and an empty style stand for no choice. */
   register: z.optional(z.enum(registerChoices)),
   style: z.optional(Style),
+  /** An MT engine by its id or kind; that of the project when absent, `auto` for the first in order. */
+  engine: z.optional(Id),
 })
 export type JobUpload = z.infer<typeof JobUpload>
 

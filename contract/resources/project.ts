@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CheckSettings, CheckSettingsChange } from './check-settings.ts'
 import { CodePatterns } from './code-pattern.ts'
 import { limits } from '../limits.ts'
-import { changeOf, filledText, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
+import { changeOf, filledText, Id, integerText, LanguageCode, Timestamp, WebhookUrl } from './query.ts'
 import { registers, Style } from './register.ts'
 import { resourceStatuses } from './resource.ts'
 
@@ -39,6 +39,8 @@ export const Project = z.object({
   /** How its documents address their reader, and their style in a person's words; null: not chosen. */
   register,
   style: z.optional(z.nullable(z.string())),
+  /** The MT engine of its documents: an id, or a kind such as `deepl`; null: the first in order. */
+  engine: z.optional(z.nullable(z.string())),
   /** Its settings of QA checks; lists of projects leave them out. */
   check_settings: z.optional(CheckSettings),
   created_at: Timestamp,
@@ -72,6 +74,7 @@ const settings = {
   code_patterns: z.optional(CodePatterns),
   register,
   style: z.optional(z.nullable(Style)),
+  engine: z.optional(z.nullable(Id)),
   check_settings: z.optional(CheckSettingsChange),
 }
 

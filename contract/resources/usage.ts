@@ -42,6 +42,19 @@ export const UsageShare = z.object({
 })
 export type UsageShare = z.infer<typeof UsageShare>
 
+/** What an MT engine has translated in the period, and its cost; of an engine with prices in two currencies two. */
+export const EngineUsage = z.object({
+  id: z.string(),
+  /** The name of an engine of the organisation that still exists. */
+  name: z.nullable(z.string()),
+  characters: z.int(),
+  words: z.int(),
+  /** By the price of the time; null without one. */
+  cost: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+})
+export type EngineUsage = z.infer<typeof EngineUsage>
+
 export const Usage = z.object({
   from: z.string(),
   to: z.string(),
@@ -50,5 +63,7 @@ export const Usage = z.object({
   totals: z.object(counts),
   /** Present when `split` asks for them, most characters first. Text of days before the count is in `totals` alone. */
   shares: z.optional(z.array(UsageShare)),
+  /** Most characters first. Text of days before the count is in `totals` alone. */
+  engines: z.optional(z.array(EngineUsage)),
 })
 export type Usage = z.infer<typeof Usage>

@@ -2,6 +2,9 @@ import type { CodePatternFault } from '#contract/resources/code-pattern.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { EngineSetup } from '../engines/open-engine.ts'
+import type { OrganisationEngines, PickedEngine } from '../engines/organisation-engines.ts'
+import type { RemoteEnvironment } from '../engines/remote/remote-environment.ts'
 import type { EngineCircuit, EngineDirections } from '../engines/router.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { Calibrator } from '../quality/calibrator.ts'
@@ -14,6 +17,7 @@ import type { TakeTurn } from './start-lines.ts'
 import type { IdentityProvider } from '../ports/identity-provider.ts'
 import type { CallWebhook } from '../ports/call-webhook.ts'
 import type { SendMail } from '../ports/mail.ts'
+import type { SecretBox } from '../ports/secret-box.ts'
 import type { RequestLog } from '../ports/request-log.ts'
 import type { Judges } from '../ports/judges.ts'
 import type { SavedTerms } from '../ports/saved-terms.ts'
@@ -21,6 +25,23 @@ import type { JobFeed } from '../ports/job-feed.ts'
 
 /** An engine as the account page shows it. */
 export type EngineState = EngineDirections & { readonly ok: boolean }
+
+export type PickEngine = (organisationId: string, direction: Direction, choice: string | null) => Promise<PickedEngine>
+
+/** Parts for the engines that organisations set up themselves. */
+export type EngineSetupParts = {
+  /** Encrypts their keys. */
+  readonly secrets: SecretBox
+  /** Ids of the engines of the installation. */
+  readonly installed: readonly string[]
+  /** True where their addresses may be of the service's own network. */
+  readonly allowsPrivate: boolean
+  /** Returns the fault of an address; null when it may be called. */
+  readonly refuseAddress: (address: string) => string | null
+  readonly find: OrganisationEngines['find']
+  /** Opens an engine for a test, without the outages that are known of it. */
+  readonly open: (setup: EngineSetup, report: RemoteEnvironment['report']) => TranslationEngine
+}
 
 export type RefusedUpload = { readonly reason: DocumentFault; readonly message: string }
 
@@ -46,18 +67,19 @@ export type CoreParts = {
   /** Runs the analyses of one organisation one after the other; other organisations do not wait. */
   readonly inAnalysisTurn: TakeTurn
   readonly requestLog: RequestLog
-  /** Picks the engine for a direction; null when there is none. */
-  readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
+  /** Picks the engine of an organisation for a direction; null when there is none. `choice`: an id or kind, null for any. */
+  readonly pickEngine: PickEngine
+  readonly engineSetup: EngineSetupParts
   readonly scorer: Scorer
   /** The scorer's quality in each direction, and ways to improve it. */
   readonly calibrator: Calibrator
   /** Exchanges calibrations with the other machines, now. */
   readonly shareCalibrations: () => Promise<void>
-  readonly listEngines: () => Promise<readonly EngineState[]>
-  /** Returns the engines' directions; asks for no health, so it costs nothing. */
-  readonly listDirections: () => Promise<readonly EngineDirections[]>
-  /** Returns the known state of every engine without asking it. */
-  readonly circuits: () => readonly EngineCircuit[]
+  readonly listEngines: (organisationId: string) => Promise<readonly EngineState[]>
+  /** Returns the directions of the engines, of an organisation or of everybody; asks for no health, so it costs nothing. */
+  readonly listDirections: (organisationId: string | null) => Promise<readonly EngineDirections[]>
+  /** Returns the known state of the installation's engines, or of all that an organisation has, without asking them. */
+  readonly circuits: (organisationId?: string) => readonly EngineCircuit[]
   /** True when the scorer in use scores texts of a language. */
   readonly isScored: Scorer['isValidated']
   /** Returns why an upload is no accepted document, by its first bytes and its name; null when it may be one. */

@@ -2,6 +2,8 @@ import { admit } from './account/admit.ts'
 import { listAudit } from './account/audit.ts'
 import { createWebhookSecret, listWebhookSecrets, revokeWebhookSecret } from './account/webhook-secrets.ts'
 import { changeAccount } from './account/change-account.ts'
+import { changeEngine, createEngine, listEngines, orderEngines, removeEngine } from './account/engines.ts'
+import { testEngine } from './account/test-engine.ts'
 import { testWebhook } from './account/test-webhook.ts'
 import { createSession, endSession } from './account/sessions.ts'
 import { beginSignIn, finishSignIn, readSignIn } from './account/sign-in.ts'
@@ -79,6 +81,12 @@ const account = {
   listWebhookSecrets,
   revokeWebhookSecret,
   testWebhook,
+  listEngines,
+  createEngine,
+  changeEngine,
+  removeEngine,
+  orderEngines,
+  testEngine,
   connect,
   listQueries,
   saveQuery,

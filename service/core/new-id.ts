@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'qry'
   | 'bulk'
   | 'upl'
+  | 'eng'
 
 /** Makes ids; passed as an argument, so that tests can predict them. */
 export type NewId = (prefix: IdPrefix) => string

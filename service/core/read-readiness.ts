@@ -44,7 +44,8 @@ export async function readReadiness({
     ]
     if (waiting === null)
       return { isReady: false, dependencies: { ...Object.fromEntries(known), database: databaseAway(store.outage()) } }
-    const waitedFor = waiting.map((found): [string, DependencyState] => [
+    // An engine that an organisation has set up is no dependency of the others.
+    const waitedFor = waiting.filter(isShared).map((found): [string, DependencyState] => [
       found.waiting_for,
       {
         ...away(found.waiting_for),
@@ -65,6 +66,10 @@ function stateOf(reached: Promise<void>): Promise<DependencyState> {
     () => ({ ok: true }),
     () => away('storage'),
   )
+}
+
+function isShared({ waiting_for }: { readonly waiting_for: string }): boolean {
+  return !/^engine:.*\beng_/.test(waiting_for)
 }
 
 function away(dependency: string): DependencyState {

@@ -88,7 +88,13 @@ export type TranslationEngine = {
   /** Becomes `model_version`. */
   readonly modelVersion: string
   capabilities(): Promise<Capabilities>
-  health(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly latencyMs: number; readonly detail?: string }>
+  health(signal: AbortSignal): Promise<{
+    readonly ok: boolean
+    readonly latencyMs: number
+    readonly detail?: string
+    /** Status of the answer of a server that refuses to be asked. */
+    readonly status?: number
+  }>
   /** True while it is known not to answer: another one should be asked. Costs nothing. */
   isDown?(): boolean
   /** Returns the milliseconds until it is tried again after no answer, 0 once it may be; null while it answers. */

@@ -68,6 +68,10 @@ export const faultWords: Readonly<Record<DocumentFault, { readonly text: InBoth;
 
 /** Reason why a job failed, as the end of a sentence, where its file is not the reason. */
 const codeWords: Readonly<Record<string, InBoth>> = {
+  'engine-not-found': {
+    es: 'el motor de TA elegido se ha eliminado',
+    en: 'the MT engine chosen for it has been removed',
+  },
   'no-engine': {
     es: 'ningún motor de TA traduce entre estos idiomas',
     en: 'no MT engine translates between these languages',

@@ -3,6 +3,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { isPublicAddress } from './is-public-address.ts'
 
+/** Bytes of an answer that are read at most: whom an admin names may send without end. */
+export const mostResponseBytes = 8 * 1_048_576
+
 /** Thrown instead of a connection to an address that is not of the public internet. */
 export class AddressRefused extends Error {
   constructor(address: string) {
@@ -23,6 +26,7 @@ export function guardedAgent({ resolve = resolveAll }: { readonly resolve?: Reso
   const connect = buildConnector({ timeout: 10_000, lookup: guardedLookup(resolve) })
   return new Agent({
     connections: 4,
+    maxResponseSize: mostResponseBytes,
     connect(options, callback) {
       const literal = options.hostname.replace(/^\[|\]$/g, '')
       if (options.protocol !== 'https:') callback(new AddressRefused(`${options.protocol}//${literal}`), null)

@@ -12,7 +12,7 @@ import type {
 import { DocumentRefused } from '../filters/document-refused.ts'
 import { listColumns } from '../filters/list-columns.ts'
 import { type ExtractedSegment, readDocument } from '../filters/read-document.ts'
-import { countWords } from './count-words.ts'
+import { countWords } from '../core/text/count-words.ts'
 import { openLanguageDetector } from './detect-language.ts'
 
 /** Characters for the detection of a language: more make it no more certain. */

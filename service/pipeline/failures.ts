@@ -10,6 +10,7 @@ export class JobFailed extends Error {
     | 'crashed'
     | 'engine-unavailable'
     | 'no-engine'
+    | 'engine-not-found'
     | 'quota-exceeded'
     | 'internal'
     | 'invalid_resource'

@@ -13,7 +13,7 @@ import { type StoredSegment, writeDocument } from '../filters/write-document.ts'
 import { type AnalyseTask, type AnalysisReply, analyseDocument } from './analyse-document.ts'
 import { readTable, type TableFile } from '../interchange/review-table/read-table.ts'
 
-import { countWords } from './count-words.ts'
+import { countWords } from '../core/text/count-words.ts'
 import { surveyFile, type SurveyTask, tabulateFile } from './survey-file.ts'
 
 /** Runs in a worker thread; the event loop of the service never parses a document. */

@@ -49,7 +49,7 @@ describe('an engine that is away', async () => {
   const { core } = service
   const parts = {
     ...service.parts,
-    pickEngine: async ({ target }: { target: string }) => (target === 'es' ? engine : other),
+    pickEngine: async (_: string, { target }: { target: string }) => (target === 'es' ? engine : other),
   }
   const caller = await service.addCaller()
   const worker = await startWorker(parts, 'test')

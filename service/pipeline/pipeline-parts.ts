@@ -1,7 +1,7 @@
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Documents } from '../ports/documents.ts'
+import type { PickEngine } from '../core/core-parts.ts'
 import type { NewId } from '../core/new-id.ts'
-import type { Direction, TranslationEngine } from '../engines/engine.ts'
 import type { EngineCircuit, EngineDirections } from '../engines/router.ts'
 import type { MemoryIndexes } from '../matching/memory-indexes.ts'
 import type { Scorer } from '../quality/scorer.ts'
@@ -19,12 +19,12 @@ export type PipelineParts = {
   readonly indexes: MemoryIndexes
   readonly terms: SavedTerms
   readonly judges: Judges
-  /** Picks the engine for a direction; null when there is none. */
-  readonly pickEngine: (direction: Direction) => Promise<TranslationEngine | null>
+  /** Picks the engine of an organisation for a direction; null when there is none. */
+  readonly pickEngine: PickEngine
   /** Returns the engines' directions, as far as they have reported them. */
-  readonly listDirections: () => Promise<readonly EngineDirections[]>
+  readonly listDirections: (organisationId: string) => Promise<readonly EngineDirections[]>
   /** Returns the known state of every engine without asking it. */
-  readonly circuits: () => readonly EngineCircuit[]
+  readonly circuits: (organisationId: string) => readonly EngineCircuit[]
   /** Lets engines that did not answer be tried before their pause is over. */
   readonly tryEngines: () => void
   readonly scorer: Scorer

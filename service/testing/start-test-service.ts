@@ -19,7 +19,11 @@ import { startJudges } from '../core/adaptation/judges.ts'
 import { rememberTerms } from '../core/adaptation/saved-terms.ts'
 import { feedIndexes } from '../core/resources/entry-feed.ts'
 import type { TranslationEngine } from '../engines/engine.ts'
-import { routeEngines } from '../engines/router.ts'
+import { openEngine } from '../engines/open-engine.ts'
+import { openOrganisationEngines } from '../engines/organisation-engines.ts'
+import { loadSetups } from '../core/account/engine-setup.ts'
+import { enginesFor } from '../open-engines.ts'
+import { openSecretBox } from '../secrets/open-secret-box.ts'
 import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
 import { startDocumentWorkers } from '../pipeline/document-workers.ts'
 import type { PipelineEvent } from '../pipeline/pipeline-event.ts'
@@ -103,7 +107,18 @@ export async function startTestService({
     rater: null,
     calibrations,
   })
-  const router = routeEngines(engine === null ? [] : [engine])
+  const secrets = openSecretBox({ key: 'k'.repeat(32), file: '' })
+  const environment = {
+    now: () => performance.now(),
+    report: () => undefined,
+    server: { wait: () => Promise.resolve() },
+  }
+  const engines = openOrganisationEngines({
+    installation: engine === null ? [] : [engine],
+    pivots: [],
+    load: (organisationId) => loadSetups({ store, secrets }, organisationId),
+    open: (setup) => openEngine(setup, environment),
+  })
   const { documents, judges } = threadsOfWorker()
   const scorer = wantedScorer ?? scoreInThread(featuresScorer(calibrations), calibrations, judges.score)
   const parts: CoreParts & PipelineParts = {
@@ -123,11 +138,17 @@ export async function startTestService({
     terms: rememberTerms(store),
     requestLog: startRequestLog({ store, now, warn }),
     jobFeed: openJobFeed({ store, now, warn }),
-    pickEngine: (direction) => router.pick(direction),
-    listEngines: async () => (await router.list()).map((one) => ({ ...one, ok: true })),
-    listDirections: () => router.directions(),
-    circuits: () => router.circuits(),
-    tryEngines: () => router.tryNow(),
+    ...enginesFor(engines),
+    listEngines: async (organisationId) =>
+      (await enginesFor(engines).listEngines(organisationId)).map((one) => ({ ...one, ok: true })),
+    engineSetup: {
+      secrets,
+      installed: engine === null ? [] : [engine.id],
+      allowsPrivate: true,
+      refuseAddress: () => null,
+      find: (organisationId, engineId) => engines.find(organisationId, engineId),
+      open: (setup, report) => openEngine(setup, { ...environment, report }),
+    },
     scorer,
     calibrator,
     shareCalibrations: () => shared.share(),

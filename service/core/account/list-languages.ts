@@ -33,7 +33,7 @@ export async function listLanguages(
   if (after !== undefined && start === 0)
     throw new Problem('invalid-request', { errors: [{ path: 'after', message: 'a cursor of an earlier page' }] })
   const page = all.slice(start, start + limit)
-  const directions = await listDirections()
+  const directions = await listDirections(caller?.organisationId ?? null)
   const targetsOf = engines ? findTargets(directions) : () => undefined
   return {
     languages: page.map(({ code, name }): Language => {

@@ -1,5 +1,7 @@
 import { type Account, type Engine, mayAct } from '#contract/resources/account.ts'
 import { limits } from '#contract/limits.ts'
+import { listEngines as listStored } from '../../store/engines.ts'
+import type { EngineRow } from '../../store/schema.ts'
 import { listKeys } from '../../store/keys.ts'
 import { findOrganisation } from '../../store/organisations.ts'
 import type { Demonstration } from '../../store/account-tables.ts'
@@ -15,6 +17,7 @@ export async function readAccount(
   const organisation = await findOrganisation(store.db, caller.organisationId)
   const keys = await listKeys(store.db, caller.organisationId)
   const key = keys.find((candidate) => candidate.key_id === caller.keyId)
+  const own = await listStored(store.db, caller.organisationId)
   if (organisation === undefined || key === undefined) throw new Problem('unauthorized')
   return {
     organisation: {
@@ -37,7 +40,7 @@ export async function readAccount(
     ...(mayAct(caller.role, 'admin') && { invites_by_mail: sendMail !== null && publicUrl !== null }),
     session_days: limits.sessionDays,
     browser_key: organisation.browser_key,
-    engines: (await listEngines()).map(toEngine),
+    engines: (await listEngines(caller.organisationId)).map((engine) => toEngine(engine, own)),
   }
 }
 
@@ -47,9 +50,11 @@ function firstDone(made: Demonstration | null): string | null {
   return first !== undefined && second !== undefined ? first : null
 }
 
-function toEngine({ id, model_version, ok, pairs, via }: EngineState): Engine {
+function toEngine({ id, model_version, ok, pairs, via }: EngineState, own: readonly EngineRow[]): Engine {
+  const set = own.find(({ engine_id }) => engine_id === id)
   return {
     id,
+    ...(set !== undefined && { name: set.name, kind: set.kind }),
     model_version,
     ok,
     ...(pairs !== 'unknown' && { pairs: pairs === 'any' ? null : pairs.map(({ source, target }) => [source, target]) }),

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Usage, UsageItem, UsageQuery } from '#contract/resources/usage.ts'
+import { listEngineUse } from '../../store/engines.ts'
 import { splitUsage } from '../../store/usage-parts.ts'
 import { listUsage } from '../../store/usage.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -22,7 +23,9 @@ export async function readUsage(
   const period = periodOf(query, now())
   const by = query.by ?? 'day'
   const items = await orUnavailable(listUsage(store.db, caller.organisationId, { ...period, by }), 'usage-unavailable')
-  const usage = { ...period, by, items, totals: addUp(items) }
+  const used = await orUnavailable(listEngineUse(store.db, caller.organisationId, period), 'usage-unavailable')
+  const engines = used.map(({ engine_id: id, ...use }) => ({ id, ...use }))
+  const usage = { ...period, by, items, totals: addUp(items), engines }
   const { split } = query
   if (split === undefined) return usage
   const shares = await orUnavailable(

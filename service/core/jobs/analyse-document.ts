@@ -8,6 +8,10 @@ import {
   type TargetAnalysis,
 } from '#contract/resources/analysis.ts'
 import { splitPatterns } from '#contract/resources/code-pattern.ts'
+import { limits } from '#contract/limits.ts'
+import { listEngines } from '../../store/engines.ts'
+import type { EngineRow } from '../../store/schema.ts'
+import { engineOf, requireEngine } from '../require-engine.ts'
 import { findProject } from '../../store/resources/projects.ts'
 import { requireLanguage } from '../require-direction.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -73,7 +77,13 @@ async function analyse(
   signal: AbortSignal,
 ): Promise<DocumentAnalysis> {
   signal.throwIfAborted()
-  const codePatterns = await patternsFor(parts, caller, fields)
+  const { project_id: projectId } = fields
+  const project =
+    projectId === undefined ? undefined : await findProject(parts.store.db, caller.organisationId, projectId)
+  const codePatterns = [...new Set([...splitPatterns(fields.code_patterns), ...(project?.code_patterns ?? [])])]
+  const choice = engineOf(fields.engine, project)
+  await requireEngine(parts, parts.store.db, caller.organisationId, choice)
+  const prices = await listEngines(parts.store.db, caller.organisationId)
   const about = {
     name: file.fileName,
     size: file.size,
@@ -92,14 +102,17 @@ async function analyse(
     if (source === null || source === targetLang) continue
     const direction = { source, target: targetLang }
     const rates = await findRates(parts, caller, fields, direction, own ?? segments, signal)
-    const engine = (await parts.pickEngine(direction)) !== null
+    const engine = await parts.pickEngine(caller.organisationId, direction, choice)
+    const hasEngine = engine !== null && engine !== 'gone'
+    const usesMt = hasEngine && fields.mt !== 'false'
+    const keepsExisting = fields.existing_targets !== 'ignore'
+    const counted = await countBands(own ?? segments, rates, { keepsExisting, usesMt })
+    const price = usesMt ? prices.find(({ engine_id }) => engine_id === engine.id) : undefined
     targets.push({
       target_lang: targetLang,
-      engine,
-      ...(await countBands(own ?? segments, rates, {
-        keepsExisting: fields.existing_targets !== 'ignore',
-        usesMt: engine && fields.mt !== 'false',
-      })),
+      engine: hasEngine,
+      ...counted,
+      ...(price !== undefined && costOf(counted.bands, price, project?.match_threshold ?? null)),
     })
   }
   const sum = (of: 'words' | 'characters') => segments.reduce((total, segment) => total + segment[of], 0)
@@ -113,16 +126,6 @@ async function analyse(
     ...shown(found.columns),
     ...tried(parts, codePatterns, found.patterns),
   }
-}
-
-async function patternsFor(
-  { store }: CoreParts,
-  { organisationId }: Caller,
-  fields: AnalysisUpload,
-): Promise<string[]> {
-  const { project_id: projectId, code_patterns: own } = fields
-  const project = projectId === undefined ? undefined : await findProject(store.db, organisationId, projectId)
-  return [...new Set([...splitPatterns(own), ...(project?.code_patterns ?? [])])]
 }
 
 function tried(
@@ -196,6 +199,26 @@ async function countBands(
   const bands: BandCounts[] = [...counts].map(([band, count]) => ({ band, ...count }))
   const charged = bands.filter(({ band }) => (usesMt ? band !== 'existing' : ofMemories.includes(band)))
   return { bands, characters: charged.reduce((sum, { characters }) => sum + characters, 0) }
+}
+
+/** The least match rate of the bands that are sent to the engine where it is below the threshold of drafts. */
+const leastRates: Readonly<Partial<Record<MatchBand, number>>> = {
+  'fuzzy-95': 95,
+  'fuzzy-85': 85,
+  'fuzzy-75': 75,
+  new: 0,
+}
+
+/** Returns what the engine costs for the bands that no memory drafts; nothing without a price. */
+function costOf(
+  bands: readonly BandCounts[],
+  { price, currency }: Pick<EngineRow, 'price' | 'currency'>,
+  threshold: number | null,
+): Pick<TargetAnalysis, 'cost'> {
+  if (price === null || currency === null) return {}
+  const asked = bands.filter(({ band }) => (leastRates[band] ?? 100) < (threshold ?? limits.matchThreshold.default))
+  const characters = asked.reduce((sum, { characters: own }) => sum + own, 0)
+  return { cost: { amount: (characters * price) / 1_000_000, currency } }
 }
 
 /** Returns the band by the rules of CAT tools: full matches before repetitions, partial matches after them. */

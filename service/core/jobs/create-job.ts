@@ -13,6 +13,7 @@ import type { Caller, Upload } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { type Direction, requireDirection } from '../require-direction.ts'
 import { requirePatterns } from '../require-patterns.ts'
+import { engineOf, requireEngine } from '../require-engine.ts'
 import { requireWebhook } from '../require-webhook.ts'
 import { wordingOf } from '../style-of.ts'
 import { requirePlan } from '../account/plan.ts'
@@ -64,6 +65,8 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
   // The project cannot be deleted or renamed before it has the job.
   const project = named.projectId === null ? undefined : await keepProject(tx, caller.organisationId, named.projectId)
   const { projectName } = await resolveResources(tx, caller.organisationId, named)
+  const engine = engineOf(fields.engine, project)
+  await requireEngine(parts, tx, caller.organisationId, engine)
   const assignment = await requireAssignment(parts, tx, caller.organisationId, fields)
   await requirePlan(tx, organisation, parts.now())
   await nameFile(tx, file.blobId, parts.now())
@@ -81,6 +84,7 @@ async function addOrFind(parts: CoreParts, tx: Db, caller: Caller, upload: Uploa
     source_lang: direction.source,
     target_lang: direction.target,
     ...optionsOf(fields, project),
+    engine_choice: engine,
     project_id: named.projectId,
     project_name: projectName,
     ...assignment,

@@ -13,7 +13,13 @@ import { discardAfterError, discardFiles } from '../files/remove-unnamed-files.t
 import { toJob } from './to-job.ts'
 
 /** Failures of a document that has been read, so that people can translate the rest. */
-const repairable: readonly (string | null)[] = ['partial', 'engine-unavailable', 'no-engine', 'quota-exceeded']
+const repairable: readonly (string | null)[] = [
+  'partial',
+  'engine-unavailable',
+  'engine-not-found',
+  'no-engine',
+  'quota-exceeded',
+]
 
 /**
  * Builds the translated file again from the current segments. A job that failed for lack of translations succeeds once

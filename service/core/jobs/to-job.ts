@@ -35,6 +35,7 @@ export function toJob(row: JobRow): Job {
     glossary_ids: row.glossary_ids,
     ...(row.register !== null && { register: row.register }),
     ...(row.style !== null && { style: row.style }),
+    ...(row.engine_choice !== null && { engine: row.engine_choice }),
     notify_email: row.notify_email,
     original_format: row.original_format,
     file_size: row.file_size,

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { mayAct } from '#contract/resources/account.ts'
 import type { NewProject, Project, ProjectChange, ProjectsPage, ProjectsQuery } from '#contract/resources/project.ts'
 import { requirePatterns } from '../require-patterns.ts'
+import { requireEngine } from '../require-engine.ts'
 import { requireWebhook } from '../require-webhook.ts'
 import type { Db } from '../../store/open-store.ts'
 import {
@@ -24,12 +25,16 @@ import { styleOf } from '../style-of.ts'
 import { requireLanguage } from '../require-direction.ts'
 import { requireName } from '../resources/require-name.ts'
 
-type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook' | 'findPatternFault' | 'jobFeed'>
+type Parts = Pick<
+  CoreParts,
+  'store' | 'now' | 'newId' | 'refuseWebhook' | 'findPatternFault' | 'jobFeed' | 'engineSetup'
+>
 
 /** Creates a project. Throws `invalid-project`, `invalid-language`. */
 export async function createProject(parts: Parts, caller: Caller, fields: NewProject): Promise<Project> {
   const { store, now, newId } = parts
   requireWebhook(parts, fields)
+  await requireEngine(parts, store.db, caller.organisationId, fields.engine)
   const row = await addProject(store.db, {
     organisation_id: caller.organisationId,
     project_id: newId('prj'),
@@ -43,6 +48,7 @@ export async function createProject(parts: Parts, caller: Caller, fields: NewPro
     code_patterns: requirePatterns(parts, fields.code_patterns ?? []),
     register: fields.register ?? null,
     style: styleOf(fields.style),
+    engine: fields.engine ?? null,
     check_settings: changeChecks(null, fields.check_settings ?? {}),
     created_at: now(),
     updated_at: now(),
@@ -86,6 +92,7 @@ export async function changeProject(
   requireWebhook(parts, change)
   const project = await store.transact(async (tx) => {
     const held = await holdProject(tx, caller, projectId)
+    await requireEngine(parts, tx, caller.organisationId, change.engine)
     await changeStored(tx, held, {
       ...(change.name !== undefined && { name: requireName(change.name, 'invalid-project') }),
       ...(change.description !== undefined && { description: change.description }),
@@ -99,6 +106,7 @@ export async function changeProject(
       ...(change.code_patterns !== undefined && { code_patterns: requirePatterns(parts, change.code_patterns) }),
       ...(change.register !== undefined && { register: change.register }),
       ...(change.style !== undefined && { style: styleOf(change.style) }),
+      ...(change.engine !== undefined && { engine: change.engine }),
       ...(change.check_settings !== undefined && {
         check_settings: changeChecks(held.check_settings, change.check_settings),
       }),
@@ -156,6 +164,7 @@ export function toProject(row: ListedProject, { role }: Pick<Caller, 'role'>): P
     code_patterns: row.code_patterns,
     register: row.register,
     style: row.style,
+    engine: row.engine,
     check_settings: row.check_settings ?? { checks: {}, words: [] },
     // An address may hold a secret of the program behind it.
     ...(mayAct(role, 'manager') && { webhook_url: row.webhook_url }),

@@ -25,10 +25,10 @@ export type ResolvedResources = {
   /** The project's settings of QA checks. */
   readonly checkSettings: CheckSettings | null
   /** How the project addresses its readers, and its style. */
-  readonly wording: Pick<ProjectRow, 'register' | 'style'> | null
+  readonly wording: Pick<ProjectRow, 'register' | 'style' | 'engine'> | null
 }
 
-type NamedProject = Pick<ProjectRow, 'name' | 'check_settings' | 'register' | 'style'> & {
+type NamedProject = Pick<ProjectRow, 'name' | 'check_settings' | 'register' | 'style' | 'engine'> & {
   readonly resources: readonly ResourceRow[]
 }
 
@@ -82,7 +82,7 @@ function ofProject(project: Omit<NamedProject, 'resources'> | null | undefined) 
   return {
     projectName: project?.name ?? null,
     checkSettings: project?.check_settings ?? null,
-    wording: project ? { register: project.register, style: project.style } : null,
+    wording: project ? { register: project.register, style: project.style, engine: project.engine } : null,
   }
 }
 

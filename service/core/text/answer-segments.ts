@@ -57,14 +57,20 @@ export async function answerSegments(
 async function ask(parts: CoreParts, caller: Caller, asked: readonly AskedQuestion[], { engine, ...how }: Asker) {
   if (asked.length === 0) return new Map<number, never>()
   const { source, target } = how.direction
-  if (engine === null) throw await withoutEngine(parts, asked, `There is no MT engine for ${source} to ${target}.`)
+  if (engine === null)
+    throw await withoutEngine(parts, caller, asked, `There is no MT engine for ${source} to ${target}.`)
   return answerQuestions(parts, caller, asked, { engine, ...how })
 }
 
 /** Makes the problem; waiting helps only where a server has not reported its directions yet. */
-async function withoutEngine({ listDirections, circuits }: CoreParts, asked: readonly AskedQuestion[], detail: string) {
-  if ((await listDirections()).some(({ pairs }) => pairs === 'unknown'))
-    return engineUnavailable(longestRest(circuits()))
+async function withoutEngine(
+  { listDirections, circuits }: CoreParts,
+  { organisationId }: Caller,
+  asked: readonly AskedQuestion[],
+  detail: string,
+) {
+  if ((await listDirections(organisationId)).some(({ pairs }) => pairs === 'unknown'))
+    return engineUnavailable(longestRest(circuits(organisationId)))
   const errors = asked.map(({ position }) => ({
     path: `segments.${position}`,
     message: 'no MT engine for these languages',

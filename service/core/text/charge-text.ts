@@ -1,6 +1,7 @@
 import type { Db } from '../../store/open-store.ts'
 import { findOrganisation, lockOrganisation } from '../../store/organisations.ts'
 import type { OrganisationRow } from '../../store/schema.ts'
+import { addEngineUse } from '../../store/engines.ts'
 import { addUsagePart, type UsagePart } from '../../store/usage-parts.ts'
 import { addUsage } from '../../store/usage.ts'
 import type { CoreParts } from '../core-parts.ts'
@@ -9,7 +10,10 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 
 /** A part of a text with the origin of its translation. */
-export type ChargedPart = Omit<UsagePart, 'projectId' | 'keyName'>
+export type ChargedPart = Omit<UsagePart, 'projectId' | 'keyName'> & {
+  /** The engine that translated it, and its words. */
+  readonly use?: { readonly engineId: string; readonly words: number }
+}
 
 /** Refuses a text beyond the plan: `trial-ended`, `trial-paused`, `quota-exceeded` when too few are left. */
 export async function requireCharacters({ store, now }: CoreParts, caller: Caller, characters: number): Promise<void> {
@@ -35,8 +39,11 @@ export async function chargeText(
     if (organisation === undefined) throw new Problem('unauthorized')
     await requireLeft(tx, organisation, characters, now())
     await addUsage(tx, caller.organisationId, null, { characters, sentences })
-    for (const part of parts)
+    for (const { use, ...part } of parts) {
       await addUsagePart(tx, caller.organisationId, null, { ...part, projectId: '', keyName: caller.keyName })
+      if (use === undefined) continue
+      await addEngineUse(tx, caller.organisationId, null, { ...use, characters: part.characters })
+    }
   })
 }
 

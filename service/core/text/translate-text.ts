@@ -8,6 +8,7 @@ import { requireDirection } from '../require-direction.ts'
 import { adaptText } from './adapt-text.ts'
 import { answerSegments } from './answer-segments.ts'
 import { type ChargedPart, chargeText, requireCharacters } from './charge-text.ts'
+import { countWords } from './count-words.ts'
 import { finishSegments } from './finish-segments.ts'
 
 /**
@@ -31,7 +32,8 @@ export async function translateText(
   const { register, style } = text.wording ?? {}
   // What the request asks for takes the place of the project's style.
   const wording = { register: register ?? undefined, instructions: request.instructions ?? style ?? undefined }
-  const engine = await parts.pickEngine(direction)
+  const engine = await parts.pickEngine(caller.organisationId, direction, text.wording?.engine ?? null)
+  if (engine === 'gone') throw new Problem('engine-not-found')
   const answered = await answerSegments(parts, caller, text, { engine, direction, wording, signal })
   const scoring = {
     ...direction,
@@ -45,7 +47,9 @@ export async function translateText(
   const charged = (['engine', 'memory'] as const).map((origin): ChargedPart => {
     const own = text.segments.filter((_, index) => (finished[index]?.origin === 'memory') === (origin === 'memory'))
     const sum = own.reduce((total, { source }) => total + countCharacters(source), 0)
-    return { sourceLang: source_lang, targetLang: target_lang, origin, characters: sum, sentences: own.length }
+    const words = own.reduce((total, { source }) => total + countWords(source), 0)
+    const use = origin === 'engine' && engine !== null ? { use: { engineId: engine.id, words } } : {}
+    return { sourceLang: source_lang, targetLang: target_lang, origin, characters: sum, sentences: own.length, ...use }
   })
   await chargeText(
     parts,

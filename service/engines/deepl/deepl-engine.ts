@@ -13,6 +13,10 @@ export type DeepLSettings = {
   readonly apiKey: string
   /** Has no slash at the end; null: the address for the kind of the key. */
   readonly baseUrl: string | null
+  /** For texts without a register: `prefer_more` or `prefer_less`. */
+  readonly formality?: string | null
+  /** `quality_optimized` and the like; absent: DeepL's choice. */
+  readonly modelType?: string | null
 }
 
 const Translations = z.object({
@@ -53,7 +57,10 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
       },
       request: (text, pair, { register }, asked) => ({
         path: '/v2/translate',
-        body: bodyOf(text, pair, register, asked),
+        body: bodyOf(text, pair, asked, {
+          formality: register === undefined ? settings.formality : formalities[register],
+          model_type: settings.modelType,
+        }),
       }),
       read(body) {
         const read = Translations.safeParse(body)
@@ -71,8 +78,8 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
 function bodyOf(
   text: readonly string[],
   pair: WirePair,
-  register: Register | undefined,
   asked: readonly AskedItem[],
+  { formality, model_type }: Record<'formality' | 'model_type', string | null | undefined>,
 ): Readonly<Record<string, unknown>> {
   const context = contextOf(asked)
   return {
@@ -86,7 +93,8 @@ function bodyOf(
     show_billed_characters: true,
     ...(context === '' ? {} : { context }),
     // `prefer_…` is passed over for a language without the choice; `more` and `less` would be refused.
-    ...(register === undefined ? {} : { formality: formalities[register] }),
+    ...(formality == null ? {} : { formality }),
+    ...(model_type == null ? {} : { model_type }),
   }
 }
 

@@ -4,7 +4,7 @@ import { callServer, type ServerReply, type ServerSettings } from '../remote/cal
 import { openOutage } from '../remote/outage.ts'
 import { openRemoteEngine } from '../remote/remote-engine.ts'
 import type { Answers, AskedItem, RemoteCallOptions } from '../remote/remote-protocol.ts'
-import { detailOf, type RemoteEnvironment } from '../remote/remote-environment.ts'
+import { notHealthy, type RemoteEnvironment } from '../remote/remote-environment.ts'
 import { shieldSegment } from '../shield-segment.ts'
 import { buildRequest, type ShieldedAsk } from './build-request.ts'
 import { readAnswer } from './read-answer.ts'
@@ -27,9 +27,10 @@ const CONCURRENCY = 4
  */
 export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironment): TranslationEngine {
   const { model, apiKey } = settings
+  const id = environment.id ?? 'openai'
   const outage = openOutage({
     now: environment.now,
-    onReturn: () => environment.onReturn?.('openai'),
+    onReturn: () => environment.onReturn?.(id),
   })
   const server: ServerSettings = {
     baseUrl: settings.baseUrl,
@@ -65,7 +66,7 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
 
   return openRemoteEngine(
     {
-      id: 'openai',
+      id,
       modelVersion: model,
       canRepair: true,
       capabilities: () => Promise.resolve({ ...able, logprobs: profile.logprobs }),
@@ -91,7 +92,7 @@ export function openOpenAi(settings: OpenAiSettings, environment: RemoteEnvironm
         if (reply.ok) return { ok: true }
         // Not every server lists its models.
         const isThere = reply.status !== null && reply.status < 500 && ![401, 403].includes(reply.status)
-        return isThere ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
+        return isThere ? { ok: true } : notHealthy(reply.status)
       },
     },
     { outage, concurrency: CONCURRENCY, report: environment.report, now: environment.now },

@@ -1,4 +1,6 @@
+import { Agent } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
+import { guardedAgent } from '../../outbox/guarded-agent.ts'
 import { type Misbehaviour, startFakeServer } from '../testing/start-fake-server.ts'
 import { callServer, type ServerCall } from './call-server.ts'
 import { openOutage } from './outage.ts'
@@ -44,6 +46,23 @@ describe('a call to a server', () => {
     const { server, call } = await open()
     expect(await call()).toEqual({ ok: true, body: { good: true }, attempts: 1 })
     expect(server.calls[0]).toMatchObject({ path: '/path', body: { a: 1 }, headers: { 'x-own': 'header' } })
+  })
+
+  it('goes by the connections that it is given, which may refuse the address, and follows no redirection', async () => {
+    const { server } = await open()
+    const settings = { baseUrl: server.url, headers: {}, timeoutMs: 60_000, outage: null }
+    const get = { method: 'GET', path: '/', attempts: 1, signal: new AbortController().signal } as const
+    const [guarded, free] = [guardedAgent(), new Agent()]
+    opened.push(
+      () => guarded.destroy(),
+      () => free.destroy(),
+    )
+    expect(await callServer({ ...settings, dispatcher: guarded }, get)).toMatchObject({ reason: 'unavailable' })
+    expect(server.calls).toEqual([])
+    expect(await callServer({ ...settings, dispatcher: free }, get)).toMatchObject({ ok: true })
+    server.misbehave({ how: 'reply', status: 307, headers: { Location: '/other' }, body: '' })
+    expect(await callServer({ ...settings, dispatcher: free }, get)).toMatchObject({ reason: 'unavailable' })
+    expect(server.calls).toHaveLength(2)
   })
 
   it('is made again after ever longer waits', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Dispatcher, fetch as fetchVia } from 'undici'
 import { SpanKind } from '@opentelemetry/api'
 import { inSpan, traceHeaders } from '../../tracing/tracing.ts'
 import { openOutage, type Outage, type Pass } from './outage.ts'
@@ -13,6 +14,8 @@ export type ServerSettings = {
   readonly outage: Outage | null
   /** Waits between attempts; rejects when the signal ends it. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
+  /** Connections that it is called by, and no redirection is followed; absent: those of all. */
+  readonly dispatcher?: Dispatcher
   /** Milliseconds by the system clock, for a `Retry-After` that is a date. */
   readonly clock?: () => number
 }
@@ -119,7 +122,7 @@ async function waitForTrial(
 async function tryOnce(settings: ServerSettings, { method, path, body, signal }: ServerCall): Promise<Attempt> {
   const limit = AbortSignal.timeout(settings.timeoutMs)
   try {
-    const reply = await fetch(settings.baseUrl + path, {
+    const request = {
       method,
       headers: {
         Accept: 'application/json',
@@ -129,7 +132,12 @@ async function tryOnce(settings: ServerSettings, { method, path, body, signal }:
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([signal, limit]),
-    })
+    }
+    const address = settings.baseUrl + path
+    const { dispatcher } = settings
+    const reply = await (dispatcher === undefined
+      ? fetch(address, request)
+      : fetchVia(address, { ...request, dispatcher, redirect: 'error' }))
     const text = await reply.text()
     return readReply(reply.status, text, retryAfterMs(reply.headers.get('Retry-After'), settings.clock ?? Date.now))
   } catch {

@@ -5,7 +5,7 @@ import { shieldSegment } from '../shield-segment.ts'
 import { callServer, type ServerCall, type ServerReply, type ServerSettings } from './call-server.ts'
 import { knowPairs, type WirePair } from './known-pairs.ts'
 import { openOutage } from './outage.ts'
-import { detailOf, type RemoteEnvironment } from './remote-environment.ts'
+import { notHealthy, type RemoteEnvironment } from './remote-environment.ts'
 import { openRemoteEngine } from './remote-engine.ts'
 import type { Answers, AskedItem, CallCost, RemoteCallOptions } from './remote-protocol.ts'
 
@@ -32,7 +32,8 @@ type MarkupRequest = Required<Pick<ServerCall, 'path' | 'body'>>
 
 /** Opens an engine behind such a server: protected texts travel as tags, terms as pairs whose words are set afterwards. */
 export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEnvironment): TranslationEngine {
-  const { id, markup, limits } = protocol
+  const { markup, limits } = protocol
+  const id = environment.id ?? protocol.id
   const outage = openOutage({ now: environment.now, onReturn: () => environment.onReturn?.(id) })
   const server: ServerSettings = { ...protocol.server, outage, ...environment.server }
   const closing = new AbortController()
@@ -65,14 +66,14 @@ export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEn
   const engine = openRemoteEngine(
     {
       id,
-      modelVersion: id,
+      modelVersion: protocol.id,
       canRepair: false,
       capabilities: async () => ({ ...able, ...limits, pairs: await pairs.directions() }),
       ask,
       async reach(signal) {
         const call = { method: 'GET', path: protocol.probe, attempts: 1, signal } as const
         const reply = await callServer({ ...server, outage: null }, call)
-        return reply.ok ? { ok: true } : { ok: false, detail: detailOf(reply.status) }
+        return reply.ok ? { ok: true } : notHealthy(reply.status)
       },
     },
     { outage, concurrency: limits.concurrency, report: environment.report, now: environment.now },

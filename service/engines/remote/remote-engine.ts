@@ -50,6 +50,7 @@ export function openRemoteEngine(protocol: RemoteProtocol, parts: RemoteParts): 
     readonly ok: boolean
     readonly latencyMs: number
     readonly detail?: string
+    readonly status?: number
   } | null = null
 
   /** Returns the results of every item of one call; faulty ones are asked for once more. */

@@ -10,10 +10,13 @@ export type RemoteEnvironment = {
   /** Called with the name of an engine that answers for the first time, or again after an outage. */
   readonly onReturn?: (engine: string) => void
   /** Time limits that differ from the usual ones. */
-  readonly server?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock'>>
+  readonly server?: Partial<Pick<ServerSettings, 'timeoutMs' | 'wait' | 'clock' | 'dispatcher'>>
+  /** Id of an engine that is not the only one of its kind. */
+  readonly id?: string
 }
 
-/** Returns why a server is not healthy, in a few words without anything secret. */
-export function detailOf(status: number | null): string {
-  return status === null ? 'the server does not answer' : `the server answers ${status}`
+/** Describes a server that is not healthy, in a few words without anything secret. */
+export function notHealthy(status: number | null) {
+  if (status === null) return { ok: false, detail: 'the server does not answer' } as const
+  return { ok: false, detail: `the server answers ${status}`, status } as const
 }

@@ -44,7 +44,7 @@ export type RemoteProtocol = {
   /** True when an answer gets better by naming its faults. */
   readonly canRepair: boolean
   /** Makes a call that costs nothing. */
-  reach(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly detail?: string }>
+  reach(signal: AbortSignal): Promise<{ readonly ok: boolean; readonly detail?: string; readonly status?: number }>
 }
 
 /** Report for the log: the request, its outcome and its cost; no texts. */

@@ -26,6 +26,8 @@ const judgedFurther: ReadonlySet<EndpointName> = new Set([
   'estimateQuality',
   'calibrate',
   'createJob',
+  'createEngine',
+  'changeEngine',
   'analyseDocument',
   'saveQuery',
   'appendUpload',

@@ -101,6 +101,7 @@ describe('every problem of every operation', async () => {
       busyMemory: await addBusy(caller, 'memory'),
       failedMemory: await addFailed(caller),
       busyGlossary: await addBusy(caller, 'glossary'),
+      engineless: await addEngineless(caller),
       frenchMemory: (await core.createResource(caller, 'memory', { name: 'F', source_lang: 'fr', target_lang: 'es' }))
         .id,
     }
@@ -121,6 +122,13 @@ describe('every problem of every operation', async () => {
   async function addBusy(caller: Caller, kind: 'memory' | 'glossary'): Promise<string> {
     const file = await core.storeUpload(bytesOf('en\tes\nOne\tUno\n'), 'm.tsv')
     return (await core.importResource(caller, kind, { name: 'B', ...pair }, file)).id
+  }
+
+  async function addEngineless(caller: Caller): Promise<string> {
+    const engine = await core.createEngine(caller, { kind: 'openai', name: 'Gone', model: 'm' })
+    const { id } = await core.createProject(caller, { name: 'E', engine: engine.id })
+    await core.removeEngine(caller, engine.id)
+    return id
   }
 
   async function addFailed(caller: Caller): Promise<string> {

@@ -162,6 +162,10 @@ export const errorHelp: Readonly<Record<ProblemType, Readonly<Record<Locale, str
     es: 'El ID es el de `X-Request-Id`. Las peticiones antiguas se eliminan.',
   },
   'key-not-found': { en: 'It may already have been revoked.', es: 'Puede que ya se haya revocado.' },
+  'engine-not-found': {
+    en: 'It was removed, or belongs to another organisation. A project or an upload that named it needs another choice.',
+    es: 'Se ha eliminado o pertenece a otra organización. Un proyecto o una subida que lo indicaba necesita otra elección.',
+  },
   'secret-not-found': { en: 'It may already have been revoked.', es: 'Puede que ya se haya revocado.' },
   'notification-not-found': {
     en: 'It was delivered, or its job was deleted.',

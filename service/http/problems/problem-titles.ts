@@ -20,6 +20,7 @@ export const problemTitles: Readonly<Record<ProblemType, Readonly<Record<Locale,
     es: 'El motor de TA ha dado una respuesta inesperada',
     en: 'The MT engine gave an unexpected response',
   },
+  'engine-not-found': { es: 'No existe ese motor de TA', en: 'There is no such MT engine' },
   'qe-unavailable': { es: 'La estimación de calidad no responde', en: 'Quality estimation is not responding' },
   'too-few-corrections': {
     es: 'Faltan correcciones para calibrar la puntuación',

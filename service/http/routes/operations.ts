@@ -6,6 +6,7 @@ import { glossaryOperations } from './glossaries.ts'
 import { jobOperations } from './jobs.ts'
 import { memoryOperations } from './memories.ts'
 import { projectOperations } from './projects.ts'
+import { engineOperations } from './engines.ts'
 import { savedQueryOperations } from './saved-queries.ts'
 import { uploadOperations } from './uploads.ts'
 import { segmentOperations } from './segments.ts'
@@ -15,6 +16,7 @@ import { textOperations } from './text.ts'
 export const operations: Operations = {
   ...textOperations,
   ...accountOperations,
+  ...engineOperations,
   ...jobOperations,
   ...batchOperations,
   ...bulkActionOperations,

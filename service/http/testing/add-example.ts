@@ -36,6 +36,13 @@ export async function addExample(service: TestService): Promise<Example> {
   ]
   const { id: key_id } = (await core.invitePerson(caller, { name: 'Ana', role: 'translator' }, 'en')).key
   const { id: secret_id } = await core.createWebhookSecret(caller, {})
+  const { id: engine_id } = await core.createEngine(caller, {
+    kind: 'deepl',
+    name: 'DeepL',
+    api_key: 'k'.repeat(20),
+    base_url: 'http://127.0.0.1:1',
+    pairs: [['fr', 'de']],
+  })
   const { id: memory_id } = await core.createResource(caller, 'memory', { name: 'M', ...pair })
   const { id: glossary_id } = await core.createResource(caller, 'glossary', { name: 'G', ...pair })
   const { entry } = await core.putEntry(caller, { kind: 'memory', id: memory_id }, { source: 'rent', target: 'renta' })
@@ -54,6 +61,7 @@ export async function addExample(service: TestService): Promise<Example> {
   const upload = await core.createUpload(await callerOf(service, admin.key), { file_name: 'letter.txt', size: 6 })
   const { record } = await core.createBulkAction(caller, { action: 'cancel', job_ids: [job_id] }, null)
   const ids = {
+    engine_id,
     query_id: saved.id,
     upload_id: upload.id,
     batch_id: 'bat_example',

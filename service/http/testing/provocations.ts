@@ -22,6 +22,8 @@ export type World = Example & {
   readonly busyGlossary: string
   /** A memory from French. */
   readonly frenchMemory: string
+  /** A project whose engine was removed. */
+  readonly engineless: string
 }
 
 export type Provocation = (name: EndpointName, world: World) => Ask | null
@@ -60,7 +62,7 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
           { name: name === 'createJob' ? 'target_lang' : 'target_langs', value: 'xx' },
           document,
         ])
-      : withBody(name, world, name.endsWith('Project') ? { source_lang: 'xx' } : { target_lang: 'xx' }),
+      : withBody(name, world, wrongLanguage(name)),
   'resource-language-mismatch': (name, world) => withMemory(name, world, world.frenchMemory),
   'invalid-document': (name, world) => withForm(name, world, [...languages, { ...document, fileName: 'a.exe' }]),
   'idempotency-key-reused': (name, world) => withHeaders(name, world, { 'Idempotency-Key': 'used' }),
@@ -126,6 +128,13 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'invalid-project': (name, world) => withBody(name, world, { name: '' }),
   'request-not-found': (name, world) => withParams(name, world, { request_id: `req_${never}` }),
   'notification-not-found': (name, world) => withParams(name, world, { notification_id: `dlv_${never}` }),
+  'engine-not-found': (name, world) => {
+    const field = { name: 'engine', value: `eng_${never}` }
+    if (endpoints[name].path.includes('{engine_id}')) return withParams(name, world, { engine_id: field.value })
+    if (name === 'createJob') return withForm(name, world, [...languages, field, document])
+    if (name === 'analyseDocument') return withForm(name, world, [...analysed, field, document])
+    return withBody(name, world, name === 'translate' ? { project_id: world.engineless } : { engine: field.value })
+  },
   'secret-not-found': (name, world) => withParams(name, world, { secret_id: `whs_${never}` }),
   'key-not-found': (name, world) => {
     const field = { assignee: `key_${never}` }
@@ -154,6 +163,11 @@ function spoil(name: EndpointName, world: World): Ask | null {
   if (member !== undefined) return { ...sound, query: `?${member}=1&${member}=1` }
   if (body === undefined) return null
   return { ...sound, raw: { type: sound.raw?.type ?? 'application/json', bytes: '{' } }
+}
+
+function wrongLanguage(name: EndpointName): object {
+  if (name === 'createEngine' || name === 'changeEngine') return { pairs: [['en', 'xx']] }
+  return name.endsWith('Project') ? { source_lang: 'xx' } : { target_lang: 'xx' }
 }
 
 function withParams(name: EndpointName, world: World, params: Readonly<Record<string, string | number>>): Ask {

@@ -33,7 +33,8 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
     await useMemories(parts, held, adaptation, signal)
     return
   }
-  const engine = await parts.pickEngine(direction)
+  const engine = await parts.pickEngine(job.organisation_id, direction, job.engine_choice)
+  if (engine === 'gone') return giveUp(parts, held, job, adaptation, signal)
   if (engine === null) return withoutEngine(parts, held, job, adaptation, signal)
   await nameEngine(parts.store.db, held, engine.id)
   const capabilities = await engine.capabilities()
@@ -95,15 +96,29 @@ async function withoutEngine(
 ): Promise<void> {
   if (await useMemories(parts, held, adaptation, signal)) return
   // A server lists its languages only when it answers, so it may have these.
-  if ((await parts.listDirections()).some(({ pairs }) => pairs === 'unknown'))
+  if ((await parts.listDirections(job.organisation_id)).some(({ pairs }) => pairs === 'unknown'))
     throw new EngineUnavailable('The MT engine is not responding.', {
       engine: 'any',
       isAway: true,
-      restMs: longestRest(parts.circuits()),
+      restMs: longestRest(parts.circuits(job.organisation_id)),
     })
   await giveUpPending(parts, held, job, 'no-engine')
   if (!job.allow_partial)
     throw new JobFailed('no-engine', `There is no MT engine for ${job.source_lang} to ${job.target_lang}.`)
+}
+
+/** Finishes a document whose engine was removed: another one is not taken in its place. */
+async function giveUp(
+  parts: PipelineParts,
+  held: JobLease,
+  job: JobRow,
+  adaptation: Adaptation,
+  signal: AbortSignal,
+): Promise<void> {
+  if (await useMemories(parts, held, adaptation, signal)) return
+  await giveUpPending(parts, held, job, 'engine-not-found')
+  if (!job.allow_partial)
+    throw new JobFailed('engine-not-found', 'The MT engine that was chosen for this document has been removed.')
 }
 
 const anyEngine = 'engine:any'
@@ -115,7 +130,7 @@ export async function giveUpPending(
   { store, now }: PipelineParts,
   held: JobLease,
   job: JobRow,
-  error_code: 'engine-unavailable' | 'no-engine',
+  error_code: 'engine-unavailable' | 'engine-not-found' | 'no-engine',
 ): Promise<void> {
   await store.transact(async (tx) => {
     await lockHeld(tx, held)

@@ -65,7 +65,7 @@ export function canFinishByHand(job: Job): boolean {
   const code = job.error_code
   return (
     hasSegments(job) &&
-    (code === 'partial' || code === 'engine-unavailable' || code === 'no-engine' || code === 'quota-exceeded')
+    ['partial', 'engine-unavailable', 'engine-not-found', 'no-engine', 'quota-exceeded'].some((known) => known === code)
   )
 }
 

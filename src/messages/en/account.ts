@@ -285,6 +285,10 @@ export const account = {
     'rule.changed': (name: string) => `Rule of ${name} changed`,
     'webhook-secret.created': (name: string) => `Webhook secret ${name}… created`,
     'webhook-secret.revoked': (name: string) => `Webhook secret ${name}… revoked`,
+    'engine.created': (name: string) => `MT engine “${name}” added`,
+    'engine.changed': (name: string) => `MT engine “${name}” changed`,
+    'engine.removed': (name: string) => `MT engine “${name}” removed`,
+    'engine.reordered': (_: string) => 'Order of the MT engines changed',
   },
   changedFields: {
     role: 'Role',

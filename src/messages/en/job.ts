@@ -66,6 +66,8 @@ export const job = {
     partial: 'The rest is translated. Open the editor, translate the missing segments and rebuild the file.',
     'engine-unavailable':
       'The document has been read: you can translate its segments manually, or run the job again when the MT engine responds.',
+    'engine-not-found':
+      'The document has been read: you can translate its segments manually, or upload it again with another MT engine.',
     'no-engine':
       'The document has been read: you can translate its segments manually. When an MT engine for these languages is installed, run the job again.',
     'quota-exceeded':

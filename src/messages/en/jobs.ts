@@ -131,6 +131,7 @@ export const jobs = {
   failures: {
     partial: (n: number) => count(n, '# segment could not be translated', '# segments could not be translated'),
     'engine-unavailable': 'The MT engine did not respond after several attempts',
+    'engine-not-found': 'The MT engine chosen for the document has been removed',
     'no-engine': 'No MT engine translates between these languages',
     'quota-exceeded': 'The plan does not have enough characters left for the document',
     'invalid-document': 'The file cannot be read',

@@ -89,6 +89,7 @@ export const problems = {
   'invalid-project': ['The name of the project is not valid', 'Enter a name of 1 to 200 characters.'],
   'request-not-found': ['There is no request with this ID', 'Check that the ID is complete. Old requests are deleted.'],
   'key-not-found': ['This API key does not exist', 'It may already have been revoked.'],
+  'engine-not-found': ['This MT engine does not exist', 'It may have been removed. Choose another.'],
   'secret-not-found': ['This webhook secret does not exist', 'It may already have been revoked.'],
   'notification-not-found': ['This notification is not waiting any more', 'It was sent, or its job was deleted.'],
   'not-found': ['The service does not have this function', 'It may run an older version.'],

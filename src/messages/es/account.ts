@@ -297,6 +297,10 @@ export const account: Catalogue['account'] = {
     'rule.changed': (name) => `Regla de ${name} modificada`,
     'webhook-secret.created': (name) => `Secreto de webhook ${name}… creado`,
     'webhook-secret.revoked': (name) => `Secreto de webhook ${name}… revocado`,
+    'engine.created': (name) => `Motor de TA «${name}» añadido`,
+    'engine.changed': (name) => `Motor de TA «${name}» modificado`,
+    'engine.removed': (name) => `Motor de TA «${name}» eliminado`,
+    'engine.reordered': (_) => 'Orden de los motores de TA modificado',
   },
   changedFields: {
     role: 'Rol',

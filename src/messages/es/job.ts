@@ -66,6 +66,8 @@ export const job: Catalogue['job'] = {
     partial: 'El resto está traducido. Abre el editor, traduce los segmentos que faltan y reconstruye el archivo.',
     'engine-unavailable':
       'El documento se ha leído: puedes traducir sus segmentos manualmente o volver a ejecutar el trabajo cuando el motor de TA responda.',
+    'engine-not-found':
+      'El documento se ha leído: puedes traducir sus segmentos manualmente o subirlo de nuevo con otro motor de TA.',
     'no-engine':
       'El documento se ha leído: puedes traducir sus segmentos manualmente. Cuando haya un motor de TA para estos idiomas, vuelve a ejecutar el trabajo.',
     'quota-exceeded':

@@ -142,6 +142,7 @@ export const jobs: Messages['jobs'] = {
   failures: {
     partial: (n) => count(n, '# segmento no se pudo traducir', '# segmentos no se pudieron traducir'),
     'engine-unavailable': 'El motor de TA no respondió tras varios intentos',
+    'engine-not-found': 'El motor de TA elegido para el documento se ha eliminado',
     'no-engine': 'Ningún motor de TA traduce entre estos idiomas',
     'quota-exceeded': 'Al plan no le quedan caracteres suficientes para el documento',
     'invalid-document': 'El archivo no se puede leer',

@@ -94,6 +94,7 @@ export const problems: Catalogue['problems'] = {
     'Comprueba que el ID está completo. Las peticiones antiguas se eliminan.',
   ],
   'key-not-found': ['Esta clave de API no existe', 'Puede que ya se haya revocado.'],
+  'engine-not-found': ['Este motor de TA no existe', 'Puede que se haya eliminado. Elige otro.'],
   'secret-not-found': ['Este secreto de webhook no existe', 'Puede que ya se haya revocado.'],
   'notification-not-found': ['Esta notificación ya no está pendiente', 'Se ha enviado o su trabajo se ha eliminado.'],
   'not-found': ['El servicio no tiene esta función', 'Puede que use una versión anterior.'],

@@ -1,0 +1,39 @@
+import type { EngineSetup } from '../../engines/open-engine.ts'
+import type { SecretBox } from '../../ports/secret-box.ts'
+import { listEngines } from '../../store/engines.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { EngineRow } from '../../store/schema.ts'
+
+/** Says whose key it is, so that a key that is copied to another engine does not open. */
+export function keyOwner({ organisation_id, engine_id }: Pick<EngineRow, 'organisation_id' | 'engine_id'>): string {
+  return `${organisation_id} ${engine_id}`
+}
+
+/** Returns an engine as it was set up, with its key; null when the key cannot be read. */
+export async function toSetup(secrets: SecretBox, row: EngineRow): Promise<EngineSetup | null> {
+  const apiKey = row.sealed_key === null ? null : await secrets.open(row.sealed_key, keyOwner(row))
+  if (apiKey === null && row.sealed_key !== null) return null
+  const { base_url, model, region, formality, model_type } = row.settings
+  return {
+    id: row.engine_id,
+    kind: row.kind,
+    revision: row.revision,
+    baseUrl: base_url,
+    model,
+    region,
+    formality,
+    modelType: model_type,
+    apiKey,
+    pairs: row.pairs === null ? null : row.pairs.list.map(([source, target]) => ({ source, target })),
+  }
+}
+
+/** Returns the engines of an organisation in their order, without those whose key cannot be read. */
+export async function loadSetups(
+  { store, secrets }: { readonly store: Store; readonly secrets: SecretBox },
+  organisationId: string,
+): Promise<EngineSetup[]> {
+  const rows = await listEngines(store.db, organisationId)
+  const setups = await Promise.all(rows.map((row) => toSetup(secrets, row)))
+  return setups.filter((setup) => setup !== null)
+}

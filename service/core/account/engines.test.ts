@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startFakeDeepL } from '../../engines/testing/start-fake-deepl.ts'
+import { startFakeOpenAi } from '../../engines/testing/start-fake-openai.ts'
+import { fakeEngine } from '../../testing/fake-engine.ts'
+import { problemOf } from '../../testing/problem-of.ts'
+import { startTestService } from '../../testing/start-test-service.ts'
+import { makeCore } from '../core.ts'
+
+const service = await startTestService({ engine: fakeEngine() })
+const { core, store } = service
+const worker = await service.startWorker()
+service.atEnd(() => worker.close())
+const [deepl, openai] = await Promise.all([startFakeDeepL(), startFakeOpenAi()])
+afterAll(() => Promise.all([deepl.close(), openai.close()]))
+const own = { kind: 'openai', name: 'Own', model: 'fake', base_url: `${openai.url}/v1` } as const
+const keyed = { kind: 'deepl', name: 'DeepL', base_url: deepl.url, api_key: 'a-long-key-9999' } as const
+const hello = { source_lang: 'en', target_lang: 'es', text: 'The house.' }
+
+describe('an engine of an organisation', () => {
+  it('is listed before those of the installation, and never with its key', async () => {
+    const caller = await service.addCaller()
+    const made = await core.createEngine(caller, { ...keyed, price_per_million: 20, currency: 'EUR' })
+    expect(made).toMatchObject({ origin: 'organisation', key_end: '9999', key_readable: true, price_per_million: 20 })
+    const { engines } = await core.listEngines(caller)
+    expect(engines.map(({ id, origin }) => [id, origin])).toEqual([
+      [made.id, 'organisation'],
+      ['capitals', 'installation'],
+    ])
+    const rows = await store.query<object>('select * from engines')
+    const audit = await core.listAudit(caller, {})
+    expect(JSON.stringify([made, engines, rows, audit, service.warnings])).not.toContain('a-long-key')
+    expect(audit.entries[0]).toMatchObject({ action: 'engine.created', subject: 'DeepL', changes: [] })
+    expect((await core.readAccount({ ...caller, keyId: await keyOf(caller) })).engines[0]).toMatchObject({
+      id: made.id,
+      name: 'DeepL',
+      kind: 'deepl',
+    })
+  })
+
+  async function keyOf(caller: Awaited<ReturnType<typeof service.addCaller>>) {
+    return (await core.createKey(caller, { name: 'K', role: 'admin' })).id
+  }
+
+  it('is refused where something is missing, and at an address that may not be called', async () => {
+    const caller = await service.addCaller()
+    const pathOf = async (fields: Parameters<typeof core.createEngine>[1]) =>
+      (await problemOf(core.createEngine(caller, fields))).extra.errors?.[0]?.path
+    expect(await pathOf({ kind: 'openai', name: 'A' })).toBe('model')
+    expect(await pathOf({ kind: 'deepl', name: 'A' })).toBe('api_key')
+    expect(await pathOf({ kind: 'libretranslate', name: 'A' })).toBe('base_url')
+    expect(await pathOf({ ...own, price_per_million: 1 })).toBe('currency')
+    const { engineSetup } = service.parts
+    const guarded = makeCore({ ...service.parts, engineSetup: { ...engineSetup, refuseAddress: () => 'no' } })
+    expect((await problemOf(guarded.createEngine(caller, own))).extra.errors?.[0]?.path).toBe('base_url')
+  })
+
+  it('needs its key again for another address, so that no other server gets it', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, keyed)
+    const elsewhere = { base_url: 'https://elsewhere.example' }
+    expect((await problemOf(core.changeEngine(caller, id, elsewhere))).extra.errors?.[0]?.path).toBe('api_key')
+    expect(await core.changeEngine(caller, id, { ...elsewhere, api_key: 'short' })).toMatchObject({ key_end: '' })
+    expect(await core.changeEngine(caller, id, { name: 'Other' })).toMatchObject({ key_end: '', name: 'Other' })
+  })
+
+  it('is put into another order, and what the order does not name comes last', async () => {
+    const caller = await service.addCaller()
+    const [a, b, c] = [
+      await core.createEngine(caller, own),
+      await core.createEngine(caller, own),
+      await core.createEngine(caller, own),
+    ]
+    const { engines } = await core.orderEngines(caller, { ids: [c.id, 'eng_other', b.id] })
+    expect(engines.map(({ id }) => id)).toEqual([c.id, b.id, a.id, 'capitals'])
+  })
+
+  it('says that its key is to be entered again where it was sealed with another one', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, keyed)
+    await store.query("update engines set sealed_key = 'v1.other.AAAA' where engine_id = $1", id)
+    expect((await core.listEngines(caller)).engines[0]).toMatchObject({ id, key_readable: false })
+    // It is passed over, and no text goes to a server without a key.
+    expect((await core.listEngines(caller)).engines.at(-1)?.directions).toBeNull()
+    expect(await core.testEngine(caller, id, hello)).toMatchObject({ fault: 'key-refused' })
+  })
+})
+
+describe('the test of an engine', () => {
+  it('gives the translation, or what its server answers', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, own)
+    expect(await core.testEngine(caller, id, hello)).toMatchObject({ target: 'La casa.', fault: null })
+    const wrong = await core.createEngine(caller, keyed)
+    expect(await core.testEngine(caller, wrong.id, hello)).toMatchObject({ fault: 'key-refused', status: 403 })
+    const away = await core.createEngine(caller, { ...own, base_url: 'http://127.0.0.1:1' })
+    expect(await core.testEngine(caller, away.id, hello)).toMatchObject({ fault: 'unavailable', status: null })
+    expect(await core.testEngine(caller, 'capitals', hello)).toMatchObject({ target: 'THE HOUSE.' })
+    const other = await service.addCaller()
+    expect((await problemOf(core.testEngine(other, id, hello))).type).toBe('engine-not-found')
+  })
+
+  it('fails as many times as it is asked, and harms no document', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, own)
+    openai.misbehave({ how: 'reply', status: 401, body: {} }, 1, '/v1/chat')
+    expect(await core.testEngine(caller, id, hello)).toMatchObject({ fault: 'key-refused', status: 401 })
+    expect((await core.listEngines(caller)).engines[0]).toMatchObject({ answers: true })
+  })
+})
+
+describe('a document', () => {
+  async function translate(caller: Awaited<ReturnType<typeof service.addCaller>>, fields: object = {}) {
+    const { id } = await service.upload(caller, 'The house.', fields)
+    return service.waitFor(caller, id, 'succeeded', 'failed')
+  }
+  const targetOf = async (caller: Awaited<ReturnType<typeof service.addCaller>>, id: string) =>
+    (await core.listSegments(caller, id, {})).segments[0]?.target
+
+  it('is translated by the first engine of its organisation, with its words and cost', async () => {
+    const caller = await service.addCaller()
+    const priced = await core.createEngine(caller, { ...own, price_per_million: 50_000, currency: 'EUR' })
+    const job = await translate(caller)
+    expect(await targetOf(caller, job.id)).toBe('La casa.')
+    const { engines } = await core.readUsage(caller, {})
+    expect(engines).toEqual([{ id: priced.id, name: 'Own', characters: 10, words: 2, cost: 0.5, currency: 'EUR' }])
+    expect((await core.listEngines(caller)).engines[0]).toMatchObject({ words: 2, characters: 10 })
+    // Another organisation has those of the installation.
+    const other = await service.addCaller()
+    expect(await targetOf(other, (await translate(other)).id)).toBe('THE HOUSE.')
+  })
+
+  it('is translated by the engine that it or its project chooses, by id or kind', async () => {
+    const caller = await service.addCaller()
+    const made = await core.createEngine(caller, own)
+    const { id: project_id } = await core.createProject(caller, { name: 'P', engine: 'capitals' })
+    const byProject = await translate(caller, { project_id })
+    expect([byProject.engine, await targetOf(caller, byProject.id)]).toEqual(['capitals', 'THE HOUSE.'])
+    const byKind = await translate(caller, { project_id, engine: 'openai' })
+    expect([byKind.engine, await targetOf(caller, byKind.id)]).toEqual(['openai', 'La casa.'])
+    const byId = await translate(caller, { engine: made.id })
+    expect(await targetOf(caller, byId.id)).toBe('La casa.')
+    const automatic = await translate(caller, { project_id, engine: 'auto' })
+    expect([automatic.engine, await targetOf(caller, automatic.id)]).toEqual([undefined, 'La casa.'])
+  })
+
+  it('fails where the engine that was chosen has been removed, and is not translated by another', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, own)
+    const project = await core.createProject(caller, { name: 'P', engine: id })
+    openai.misbehave({ how: 'reply', status: 503, body: {}, headers: { 'Retry-After': '1' } }, 20, '/v1/chat')
+    const job = await service.upload(caller, 'The house.', { engine: id })
+    await service.waitFor(caller, job.id, 'retrying')
+    await core.removeEngine(caller, id)
+    openai.recover()
+    await core.retryDelays(caller)
+    expect(await service.waitFor(caller, job.id, 'failed')).toMatchObject({ error_code: 'engine-not-found' })
+    expect((await problemOf(service.upload(caller, 'A.', { project_id: project.id }))).type).toBe('engine-not-found')
+    const text = { ...hello, project_id: project.id, segments: ['One.'] }
+    const asked = core.translate(caller, text, new AbortController().signal)
+    expect((await problemOf(asked)).type).toBe('engine-not-found')
+  })
+})

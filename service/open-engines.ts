@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { loadSetups } from './core/account/engine-setup.ts'
+import type { CoreParts, EngineSetupParts } from './core/core-parts.ts'
+import type { PipelineParts } from './pipeline/pipeline-parts.ts'
+import type { TranslationEngine } from './engines/engine.ts'
+import { findEngines } from './engines/find-engines.ts'
+import { openEngine } from './engines/open-engine.ts'
+import { openOrganisationEngines, type OrganisationEngines } from './engines/organisation-engines.ts'
+import type { RemoteEnvironment } from './engines/remote/remote-environment.ts'
+import { reportCalls } from './engines/report-calls.ts'
+import { withWholeWords } from './engines/whole-words.ts'
+import type { Monitor } from './monitoring/monitor.ts'
+import { openReceivers } from './open-outbox.ts'
+import { openSecretBox } from './secrets/open-secret-box.ts'
+import { refuseWebhook } from './outbox/refuse-webhook.ts'
+import { resumeForEngine } from './store/waiting-jobs.ts'
+
+type EngineParts = Pick<CoreParts, 'store' | 'warn'> & { readonly log: Logger; readonly monitor: Monitor }
+
+type OpenedEngines = {
+  readonly engines: OrganisationEngines
+  /** Engines of the installation. */
+  readonly installation: readonly TranslationEngine[]
+  readonly engineSetup: EngineSetupParts
+  close(): Promise<void>
+}
+
+/** Opens the engines of the installation, none of them started, and those of organisations when they are needed. */
+export async function openEngines(config: Config, { store, log, monitor, warn }: EngineParts): Promise<OpenedEngines> {
+  const environment: RemoteEnvironment = {
+    now: () => performance.now(),
+    report: (call) => log[call.ok ? 'info' : 'warn'](call, 'engine called'),
+    onReturn: (engine) =>
+      void resumeForEngine(store.db, engine).catch((error: unknown) =>
+        warn('The jobs that wait for an engine could not be resumed', error),
+      ),
+  }
+  const secrets = openSecretBox({ key: config.secretsKey, file: config.secretsFile })
+  // Addresses that an admin gives are of the same kind as those of webhooks.
+  const dispatcher = openReceivers(config)
+  const guarded: RemoteEnvironment = { ...environment, server: { dispatcher } }
+  const wrap = (engine: TranslationEngine, name: string) =>
+    reportCalls(withWholeWords(engine), (batch) => monitor.engine({ ...batch, engine: name }))
+  const found = await findEngines(config, environment)
+  const installation = found.map((engine) => wrap(engine, engine.id))
+  const engines = openOrganisationEngines({
+    installation,
+    pivots: config.pivots,
+    load: (organisationId) => loadSetups({ store, secrets }, organisationId),
+    // By its kind, because each id would be a series of its own in the metrics.
+    open: (setup) => wrap(openEngine(setup, guarded), `${setup.kind} of organisations`),
+  })
+  return {
+    engines,
+    installation,
+    engineSetup: {
+      secrets,
+      installed: installation.map(({ id }) => id),
+      allowsPrivate: config.allowPrivateWebhooks,
+      refuseAddress: (address) => refuseEngineAddress(address, config.allowPrivateWebhooks),
+      find: (organisationId, engineId) => engines.find(organisationId, engineId),
+      open: (setup, report) => withWholeWords(openEngine(setup, { ...guarded, report, onReturn: () => undefined })),
+    },
+    async close() {
+      await engines.close()
+      await dispatcher.destroy()
+    },
+  }
+}
+
+/** Returns what is wrong with the address of an engine; where private ones are allowed, it needs no certificate. */
+function refuseEngineAddress(address: string, allowPrivate: boolean): string | null {
+  return refuseWebhook(allowPrivate ? address.replace(/^http:/i, 'https:') : address, allowPrivate)
+}
+
+/** Returns the engines as use cases and pipeline call them. */
+export function enginesFor(engines: OrganisationEngines) {
+  return {
+    pickEngine: (...asked) => engines.pick(...asked),
+    listEngines: async (organisationId: string) => (await engines.routerFor(organisationId)).list(),
+    listDirections: async (organisationId: string | null) => (await engines.routerFor(organisationId)).directions(),
+    circuits: (organisationId?: string) => engines.circuits(organisationId),
+    tryEngines: () => engines.tryNow(),
+  } satisfies Pick<
+    CoreParts & PipelineParts,
+    'pickEngine' | 'listEngines' | 'listDirections' | 'circuits' | 'tryEngines'
+  >
+}
