@@ -42,6 +42,26 @@ test('a second tab lands where its address points to, and a sign-out in one ends
   expect(new URL(third.url()).searchParams.get('next')).toBe(address)
 })
 
+test('what is typed in two tabs in turn, quicker than a report of the other arrives, is all there', async ({
+  page,
+  context,
+}) => {
+  const job = await preparedJob(api, segments)
+  await openReview(page, service, api.key, job.id)
+  const second = await context.newPage()
+  await second.goto(`${service.url}/jobs/${job.id}/review?order=document&segment=1`)
+  await expect(textBox(second)).toBeFocused()
+  await textBox(page).press('Home')
+  await textBox(second).press('End')
+  for (const letter of 'abcdef') {
+    await page.keyboard.press(letter)
+    await second.keyboard.press(letter.toUpperCase())
+  }
+  for (const tab of [page, second]) await expect(textBox(tab)).toHaveText('abcdefFrase 0.ABCDEF')
+  const target = async () => (await api.segments(job.id))[0]?.target
+  await expect.poll(target).toBe('abcdefFrase 0.ABCDEF')
+})
+
 test('a tab that is the only one asks for the key, and is not kept waiting for others', async ({ page }) => {
   await page.goto(`${service.url}/jobs`)
   await expect(page.getByRole('heading', { name: signIn })).toBeVisible()

@@ -15,7 +15,7 @@ import { makeOutbox } from './outbox/outbox.ts'
 import type { OutboxParts } from './outbox/outbox-parts.ts'
 import { makeKeptInTab } from './kept-in-tab.ts'
 import type { sendEntries } from './outbox/send-entries.ts'
-import { sendEntry } from './outbox/send-entry.ts'
+import type { sendEntry } from './outbox/send-entry.ts'
 import type { Sync, SyncReport } from './sync.ts'
 import { makeImports } from './imports.ts'
 import type { OfflineCopyParts } from './offline-copy/current-copy.ts'
@@ -71,9 +71,13 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
   }
   const outbox = makeOutbox({
     clock,
-    openJournal: (now) => openJournal(now, findSeal),
+    openJournal(now) {
+      // What sends is there before there is something to send.
+      void sendingCode().catch(() => {})
+      return openJournal(now, findSeal)
+    },
     link,
-    send: (entry) => sendEntry(client, entry, authorOf(api)),
+    send: (entry) => sendSingle(client, entry, authorOf(api)),
     sendMany: (entries) => sendTogether(client, entries),
     segmentAt: (place) => peekSegment(queries, place),
     async keepSaved(saved) {
@@ -127,6 +131,14 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
       return () => listeners.delete(listener)
     },
   }
+}
+
+const sendingCode = () => import('./outbox/send-entry.ts')
+
+/** Sends one entry; without its code, as without a connection, it waits. */
+async function sendSingle(...what: Parameters<typeof sendEntry>): ReturnType<typeof sendEntry> {
+  const part = await codeInTime(sendingCode())
+  return part === null ? { kind: 'later', signedOut: false } : part.sendEntry(...what)
 }
 
 /** Sends entries in one request; without its code, as after an update, they leave one by one. */

@@ -2,12 +2,12 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { browserLocks, withLock } from '../lib/locks.ts'
 import type { NoteEntry } from './notes/note-entry.ts'
-import type { EntryBase, OutboxEntry } from './outbox/entry.ts'
+import type { EntryBase, OutboxEntry, Seen } from './outbox/entry.ts'
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
   | { readonly kind: 'entries'; readonly entries: readonly OutboxEntry[] }
-  | { readonly kind: 'dropped'; readonly places: readonly SegmentPlace[] }
+  | { readonly kind: 'dropped'; readonly places: readonly (SegmentPlace & SeenWork)[] }
   | { readonly kind: 'gone'; readonly saved: readonly SavedSegment[] }
   | { readonly kind: 'moved'; readonly moved: Moved }
   | { readonly kind: 'notes'; readonly entries: readonly NoteEntry[]; readonly dropped: readonly NoteEntry[] }
@@ -15,8 +15,15 @@ export type TabMessage =
 /** Another person's version, which a change that began with `base` goes on top of. */
 export type Moved = SegmentPlace & { readonly base: EntryBase; readonly theirs: EntryBase }
 
+/** What a tab has seen of the work on a segment: what another did since stays. */
+type SeenWork = { readonly seen?: Seen | undefined }
+
 /** A segment that the service has taken, as it is there now (null where unknown), and the version of our text. */
-export type SavedSegment = { readonly place: SegmentPlace; readonly segment: Segment | null; readonly version: number }
+export type SavedSegment = SeenWork & {
+  readonly place: SegmentPlace
+  readonly segment: Segment | null
+  readonly version: number
+}
 
 /** One sender among the tabs, and messages between them. */
 export type TabLink = {

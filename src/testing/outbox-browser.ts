@@ -7,7 +7,7 @@ import type { OutboxReport } from '../sync/outbox/outbox-parts.ts'
 import type { SendManyResult } from '../sync/outbox/send-entries.ts'
 import type { SendResult } from '../sync/outbox/send-entry.ts'
 import type { TabLink, TabMessage } from '../sync/tab-link.ts'
-import { fakeClock } from './fake-clock.ts'
+import { fakeClock, settle } from './fake-clock.ts'
 import { segmentRecord } from './records.ts'
 
 let databases = 0
@@ -27,6 +27,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
     kind: 'saved',
     segment: stored(entry),
   })
+  let segmentAt = base
   const tab = () => {
     const mine: ((message: TabMessage) => void)[] = []
     const link: TabLink = {
@@ -57,7 +58,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
         together.push(entries.map(({ position }) => position))
         return answerMany(entries)
       },
-      segmentAt: ({ position }) => base(position),
+      segmentAt: ({ position }) => segmentAt(position),
       keepSaved: async (answers) => {
         kept.push(...answers.map(({ entry }) => ({ position: entry.position, journal: outbox.entryAt(entry)?.phase })))
       },
@@ -70,12 +71,17 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
     clock,
     tab,
     /** Reports a message of another tab than these. */
-    announce: (message: TabMessage) => ears.forEach((ear) => ear(message)),
+    announce: async (message: TabMessage) => {
+      ears.forEach((ear) => ear(message))
+      await settle()
+    },
     sent,
     saved,
     /** Entries that were written down as saved, and their phase in the journal at that time. */
     kept,
     together,
+    /** Changes what the service gives, which each tab has read. */
+    giveWith: (next: typeof segmentAt) => (segmentAt = next),
     answerWith: (next: typeof answer) => (answer = next),
     answerManyWith: (next: typeof answerMany) => (answerMany = next),
   }

@@ -56,3 +56,15 @@ function overlaps(a: WordsEdit, b: WordsEdit): boolean {
 export function goesOnFrom(text: string, earlier: string): boolean {
   return diffWords(cutWords(earlier), cutWords(text)).every(({ from, to }) => from === to)
 }
+
+/** Joins two texts that a person is to choose from anyway: where the same words changed it has both. */
+export function joinTexts(texts: ThreeTexts): string {
+  const { mine, theirs } = texts
+  return longer(mine, theirs) ?? mergeTexts(texts) ?? `${mine} ${theirs}`
+}
+
+/** Returns the text that goes on from the other one. */
+export function longer(one: string, other: string): string | null {
+  if (goesOnFrom(one, other)) return one
+  return goesOnFrom(other, one) ? other : null
+}

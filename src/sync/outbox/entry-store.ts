@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
-import { type OutboxEntry, toSend } from './entry.ts'
+import { type OutboxEntry, type Seen, toSend } from './entry.ts'
+
 import { joinEarly } from './step-entry.ts'
 import type { Journal } from './journal.ts'
 import { AGAIN_AFTER, makeJournalOpener } from './journal-opener.ts'
 import type { OutboxParts } from './outbox-parts.ts'
+import { makeKnownEntries } from './known-entries.ts'
 
 export type OutboxState = {
   readonly entries: Readonly<Record<string, OutboxEntry>>
@@ -28,7 +30,8 @@ const WRITE_AFTER = 150
 /** Stores the entries of one service and organisation: here, in the journal a moment later, and in the other tabs. */
 export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   const store = createStore<OutboxState>(() => ({ entries: {}, sending: nothing, offline: false, journal: 'disk' }))
-  const unwritten = new Map<string, SegmentPlace>()
+  const unwritten = new Map<string, SegmentPlace & { readonly seen?: Seen | undefined }>()
+  const known = makeKnownEntries()
   const journal = makeJournalOpener<OutboxEntry, Journal>(clock, openJournal)
   let scope = ''
   let writing = false
@@ -39,10 +42,9 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
     writing = false
     // Entries written before the journal is open wait for it.
     const opened = journal.opened()
-    if (opened === null || scope === '') return
+    if (opened === null || scope === '' || unwritten.size === 0) return
     const places = [...unwritten.values()]
     unwritten.clear()
-    if (places.length === 0) return
     const entries = places.map(entryAt).filter((entry) => entry !== undefined)
     const dropped = places.filter((place) => entryAt(place) === undefined)
     if (entries.length > 0) link.announce({ kind: 'entries', entries })
@@ -60,27 +62,33 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   }
 
   /** Changes entries here only: entries that another tab has sent are in the journal already. */
-  const set = (changes: readonly OutboxChange[]) =>
+  const set = (changes: readonly OutboxChange[]) => {
+    for (const [place, entry] of changes) known.add(place, entryAt(place), entry)
     store.setState(({ entries }) => ({ entries: withChanges(entries, changes) }))
+  }
 
-  /** Changes entries here and in the other tabs, and in the journal a moment later. */
-  const change = (changes: readonly OutboxChange[]) => {
+  /** Writes changed entries to the journal a moment later, and announces them to the other tabs. */
+  const storeChanged = (changes: readonly OutboxChange[]) => {
     if (changes.length === 0) return
+    for (const [place] of changes) unwritten.set(placeKey(place), { ...place, seen: entryAt(place)?.seen })
     set(changes)
-    for (const [place] of changes) unwritten.set(placeKey(place), place)
     if (writing) return
     writing = true
     void clock.sleep(WRITE_AFTER).then(flush)
   }
+
+  /** Changes entries here and in the other tabs, and in the journal a moment later. */
+  const change = (changes: readonly OutboxChange[]) =>
+    storeChanged(changes.map(([place, entry]) => [place, entry && known.count(entry, entryAt(place))]))
 
   const forget = () => store.setState({ entries: {}, sending: nothing, offline: false })
 
   return {
     store,
     entryAt,
-    /** Entries as another tab has changed them. */
-    foreign: new WeakSet<OutboxEntry>(),
+    known,
     set,
+    storeChanged,
     flush,
     scope: () => scope,
     /** True once the journal was read: entries written from then on are stored. */
@@ -94,15 +102,11 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       scope = mine
       const entries = await journal.load(mine, signal)
       if (signal.aborted) return
-      const read = Object.fromEntries(entries.map((entry) => [placeKey(entry), entry]))
+      const early = Object.values(store.getState().entries)
       // They are announced: a tab that crashed before it wrote so may have reported them as saved.
-      for (const entry of entries) if (toSend(entry) !== null) unwritten.set(placeKey(entry), entry)
-      // Entries written before their scope was known.
-      for (const [key, early] of Object.entries(store.getState().entries)) {
-        const [kept, segment] = [read[key], segmentAt(early)]
-        read[key] = kept && segment ? joinEarly(kept, early, segment) : { ...early, scope }
-        unwritten.set(key, early)
-      }
+      const announced = [...entries.filter((entry) => toSend(entry) !== null), ...early]
+      for (const entry of announced) unwritten.set(placeKey(entry), entry)
+      const read = withEarly(mine, segmentAt, entries, early)
       store.setState({ entries: read, journal: journal.opened()?.kind ?? 'memory' })
       await flush()
     },
@@ -122,6 +126,22 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
       await journal.opened()?.wipe(whose)
     },
   }
+}
+
+/** Joins the journal's entries of a scope with those that were written before their scope was known. */
+function withEarly(
+  scope: string,
+  segmentAt: Parts['segmentAt'],
+  entries: readonly OutboxEntry[],
+  early: readonly OutboxEntry[],
+): OutboxState['entries'] {
+  const read = Object.fromEntries(entries.map((entry) => [placeKey(entry), entry]))
+  for (const entry of early) {
+    const [kept, segment] = [read[placeKey(entry)], segmentAt(entry)]
+    const joined = kept && segment ? joinEarly(kept, entry, segment) : { ...entry, scope }
+    read[placeKey(entry)] = { ...joined, seen: { ...kept?.seen, ...entry.seen } }
+  }
+  return read
 }
 
 function withChanges(before: OutboxState['entries'], changes: readonly OutboxChange[]): OutboxState['entries'] {

@@ -1,10 +1,13 @@
 import type { Segment } from '#contract/resources/segment.ts'
-import type { SegmentState } from '#contract/segments/states.ts'
+import { isApproved, type SegmentState } from '#contract/segments/states.ts'
 import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
 import type { EntryPhase } from './transitions.ts'
 
 /** The segment as the service last gave it, on which the work began. */
 export type EntryBase = Pick<Segment, 'source' | 'target' | 'state' | 'revision'>
+
+/** Number of changes of each tab, by a name that it has while it is open. */
+export type Seen = Readonly<Record<string, number>>
 
 /** Work of a person on one segment that the service does not have yet. */
 export type OutboxEntry = SegmentPlace & {
@@ -34,6 +37,8 @@ export type OutboxEntry = SegmentPlace & {
   readonly sent?: readonly string[]
   /** Present only while it waits: the service answers, and each time with an error of its own. */
   readonly failure?: EntryFailure
+  /** The changes of each tab that are in it: shows which of two tabs has seen what the other did. */
+  readonly seen?: Seen
   /** Grows with each change: shows whether a saved text is still the latest. */
   readonly version: number
   /** Milliseconds since 1970. Entries are sent in this order. */
@@ -90,4 +95,9 @@ export function toSend(entry: OutboxEntry): OutboxEntry | null {
 /** Returns true when a text of it, or the approval below it, may be at the service or on its way there. */
 export function hasLeft({ sent = [], upon }: OutboxEntry): boolean {
   return sent.length > 0 || upon !== undefined
+}
+
+/** True for an approval that is to leave. */
+export function isApproval(entry: OutboxEntry | undefined): boolean {
+  return entry?.phase === 'waiting' && entry.state !== null && isApproved(entry.state)
 }

@@ -71,6 +71,10 @@ export function makeDecisions({ entryStore, segmentAt, onSaved, fresh, confirmAl
       }
       const next = afterDiscarding(entry, (base) => fresh(place, base))
       change(next === null ? withoutEntries(entryStore, [place]) : [[place, next]])
+      const { state } = entry?.theirs ?? {}
+      // The older text was decided about, in another tab.
+      if (next !== null && state !== undefined && state !== 'draft' && state !== next.base.state)
+        confirmAll([{ place, target: next.target, state, base: next.base }])
     },
     /** Opens a conflict again, between its text and the one that the segment has by now. */
     reopen(entry: OutboxEntry, segment: Segment) {

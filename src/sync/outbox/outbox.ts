@@ -1,15 +1,15 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
-import type { EntryBase, OutboxEntry } from './entry.ts'
-import { type OutboxChange, type EntryStore, makeEntryStore } from './entry-store.ts'
+import { codeInTime } from '../../lib/code-in-time.ts'
+import type { EntryBase } from './entry.ts'
+import { type OutboxChange, makeEntryStore } from './entry-store.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
-import type { Moved } from '../tab-link.ts'
+import type { Moved, TabMessage } from '../tab-link.ts'
 import { type ConfirmedText, makeDecisions, withoutEntries } from './outbox-decisions.ts'
 import { makeDraftSaver } from './save-drafts.ts'
-import { afterConfirming, afterWriting, freshEntry, joinOfTabs } from './step-entry.ts'
-import { nextPhase } from './transitions.ts'
+import { afterConfirming, afterWriting, freshEntry } from './step-entry.ts'
 
 export type Outbox = ReturnType<typeof makeOutbox>
 
@@ -54,7 +54,7 @@ export function makeOutbox(parts: OutboxParts) {
       entries.length > 0 && confirmAll(entries.map((entry) => ({ ...entry, place: entry, state: 'draft' }))),
   })
 
-  followTabs({ ...parts, entryStore, wake: () => [sender.wake(), drafts.watch()], onMoved })
+  takeReports(parts, { ...parts, entryStore, wake: () => [sender.wake(), drafts.watch()], onMoved })
 
   /** Reads the journal of this service and organisation and begins to send. */
   const open = async (scope: string): Promise<void> => {
@@ -138,48 +138,18 @@ function makeMovedVersions() {
   }
 }
 
-type TabParts = Pick<OutboxParts, 'link' | 'onSaved'> & {
-  readonly entryStore: EntryStore
-  readonly wake: () => unknown
-  readonly onMoved: (moved: Moved) => void
-}
+type Taking = Parameters<typeof import('./take-message.ts').takeMessage>
 
-/** Takes over the reports of the other tabs of this browser. */
-function followTabs({ link, onSaved, entryStore, wake, onMoved }: TabParts): void {
-  const { entryAt, set, change, foreign } = entryStore
-  link.listen((message) => {
-    if (message.kind === 'entries') {
-      const mine = message.entries.filter((entry) => entry.scope === entryStore.scope())
-      const joined = mine.flatMap((entry) => {
-        const now = entryAt(entry)
-        return (now && !foreign.has(now) && joinOfTabs(now, entry)) || []
-      })
-      const newer = mine.filter((entry) => (entryAt(entry)?.version ?? 0) <= entry.version)
-      set(newer.map((entry) => [entry, entry]))
-      newer.forEach((entry) => foreign.add(entry))
-      wake()
-      change(joined.map((entry) => [entry, entry]))
-    }
-    if (message.kind === 'dropped') {
-      const isDropped = (entry: OutboxEntry) => nextPhase(entry.phase, 'droppedElsewhere') === 'none'
-      const mine = message.places.flatMap((place) => entryAt(place) ?? [])
-      set(mine.filter(isDropped).map((entry) => [entry, null]))
-      // An entry that stays is in the journal no more, and the tab that sends may never have had it.
-      change(mine.filter((entry) => !isDropped(entry)).map((entry) => [entry, entry]))
-    }
-    if (message.kind === 'moved') onMoved(message.moved)
-    if (message.kind === 'gone') {
-      for (const { place, segment } of message.saved) onSaved(place, segment, entryAt(place) ?? null)
-      const done = message.saved.filter(({ place, version }) =>
-        // A text confirmed here after that is still to be sent.
-        isIn(place, (entry) => entry.version <= version && nextPhase(entry.phase, 'savedElsewhere') === 'none'),
-      )
-      set(done.map(({ place }) => [place, null]))
-    }
-  })
-
-  function isIn(place: SegmentPlace, is: (entry: OutboxEntry) => boolean): boolean {
-    const entry = entryAt(place)
-    return entry !== undefined && is(entry)
+/** Takes the reports of the other tabs, in their order, with code that is loaded then. */
+function takeReports({ clock, link }: OutboxParts, parts: Taking[0]): void {
+  const take = async (message: TabMessage): Promise<void> => {
+    const code = await codeInTime(import('./take-message.ts'))
+    if (code !== null) return code.takeMessage(parts, message)
+    await clock.sleep(SEND_AGAIN_AFTER)
+    return take(message)
   }
+  let taken = Promise.resolve()
+  link.listen((message) => {
+    taken = taken.then(() => take(message))
+  })
 }

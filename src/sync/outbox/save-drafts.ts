@@ -20,7 +20,7 @@ const TAKEN_OVER = 1000
 /** Sends typed texts after a pause, confirmed or not: another computer has them, and so has the file. */
 export function makeDraftSaver({ clock, entryStore, save }: Parts) {
   let isWatching = false
-  const dueAt = (entry: OutboxEntry) => entry.changedAt + PAUSE + (entryStore.foreign.has(entry) ? TAKEN_OVER : 0)
+  const dueAt = (entry: OutboxEntry) => entry.changedAt + PAUSE + (entryStore.known.foreign.has(entry) ? TAKEN_OVER : 0)
   const drafts = () => Object.values(entryStore.store.getState().entries).filter(({ phase }) => phase === 'draft')
 
   /** Saves drafts as they are due, until none is left. */

@@ -1,9 +1,9 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
-import { mergeTexts, type ThreeTexts } from '../merge/merge-texts.ts'
-import { isApproved } from '#contract/segments/states.ts'
-import { type EntryBase, type EntryProblem, hasLeft, isRejection, type OutboxEntry } from './entry.ts'
+import { cutWords } from '../merge/cut-words.ts'
+import { joinTexts, mergeTexts, type ThreeTexts } from '../merge/merge-texts.ts'
+import { type EntryBase, type EntryProblem, hasLeft, isApproval, isRejection, type OutboxEntry } from './entry.ts'
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
 
@@ -49,36 +49,47 @@ type Writing = {
  * Applies a written text. Another person's words that came in meanwhile are merged with it; where they touch the same
  * words, the person decides.
  */
-export function afterWriting({ before, began, written, from, segment, isDraft }: Writing): OutboxEntry | null {
+export function afterWriting({ before: last, began, written, from, segment, isDraft }: Writing): OutboxEntry | null {
+  const before = last && inFront(last, from)
   const now = before?.target ?? segment.target ?? ''
-  const merged = joinWritten(began.base, segment, { base: from ?? now, mine: written, theirs: now })
-  const target = merged ?? written
+  const texts = { base: from ?? now, mine: written, theirs: now, source: segment.source }
+  const merged = joinWritten(began.base, segment, texts)
+  // A conflict has no place for a third text.
+  const isThird = before?.phase === 'conflict' && began.base.source === segment.source
+  const target = merged ?? (isThird ? joinTexts(texts) : written)
   const isBack = target === (began.base.target ?? '') && !(before && hasLeft(before))
   const phase = nextPhase(phaseOf(before), merged === null ? 'clashed' : isBack ? 'writtenBack' : 'written')
   if (phase === 'none') return null
   // The service's first translation is its own text again, until a person confirms it.
   const first = target === segment.mt_target && { restores: 0 }
   if (phase === 'draft') return withApproval(before, { ...began, target, phase, ...first }, isDraft)
-  const theirs = before?.theirs ?? segment
-  const own = before?.isTheirsOwn && { isTheirsOwn: before.isTheirsOwn }
-  return { ...began, target, state: verdictOf(before, isDraft), phase, theirs, ...own }
+  return {
+    ...began,
+    target,
+    state: verdictOf(before, isDraft),
+    phase,
+    ...otherText(before, segment, written),
+  }
 }
 
-/**
- * Joins what one tab approved and another typed meanwhile: the approval is sent, and the words that it was not about
- * are a draft upon it. Null where that is not so. Of an approval that has left, the answer says what the words are upon.
- */
-export function joinOfTabs(mine: OutboxEntry, other: OutboxEntry): OutboxEntry | null {
-  const isTyped = mine.phase === 'draft'
-  const [typed, upon] = isTyped ? [mine, other] : [other, mine]
-  if (typed.phase !== 'draft' || typed.upon || !isApproval(upon) || typed.target === upon.target) return null
-  // A tab that has seen what was typed here goes on counting from there.
-  if (isTyped ? other.version > mine.version : hasLeft(upon)) return null
-  return { ...typed, upon, version: Math.max(mine.version, other.version) + 1 }
+/** Returns a conflict of two own texts with the one in front that a tab goes on with. */
+function inFront(entry: OutboxEntry, from: string | undefined): OutboxEntry {
+  const { theirs, isTheirsOwn, target } = entry
+  if (!theirs || !isTheirsOwn || from === target || from !== theirs.target) return entry
+  return { ...entry, target: from, state: null, theirs: { ...theirs, target } }
 }
 
-function isApproval(entry: OutboxEntry | undefined): boolean {
-  return entry?.phase === 'waiting' && entry.state !== null && isApproved(entry.state)
+type Conflicting = Pick<OutboxEntry, 'theirs' | 'isTheirsOwn'>
+
+/** Returns the other text of a conflict: the one that was there, that of another tab, or that of the service. */
+function otherText(before: OutboxEntry | undefined, segment: Segment, written: string): Conflicting {
+  if (before?.theirs) return { theirs: before.theirs, ...(before.isTheirsOwn && { isTheirsOwn: true }) }
+  if (before === undefined || before.base.source !== segment.source) return { theirs: segment }
+  const { target, state } = before
+  const words = new Set([written, segment.target ?? ''].flatMap(cutWords))
+  // All that was here before is in one of the two others.
+  if (cutWords(target).every((word) => words.has(word))) return { theirs: segment }
+  return { theirs: { ...segment, target, state: state ?? segment.state }, isTheirsOwn: true }
 }
 
 /** Keeps the approval under way that other words are a draft upon; the same words without it take it back. */
@@ -199,7 +210,9 @@ export function afterSending(
   sent: Exclude<SendResult, { kind: 'later' | 'failed' }>,
 ): OutboxEntry | null {
   const { failure: _, upon, ...now } = latest
-  if (sent.kind === 'conflict') return { ...now, phase: nextPhase(now.phase, 'conflicting'), theirs: sent.theirs }
+  // Of two own texts neither gives way to a third: that one is found again when the chosen one is sent.
+  if (sent.kind === 'conflict')
+    return { ...now, phase: nextPhase(now.phase, 'conflicting'), theirs: now.isTheirsOwn ? now.theirs : sent.theirs }
   // The same version is the same text, and only waiting entries are sent.
   const isLatest = now.version === sentEntry.version
   const phase = isLatest ? nextPhase('waiting', sent.kind) : nextPhase(now.phase, 'answered')
@@ -251,6 +264,7 @@ export function afterFailing(
 function sinceSaved(sentEntry: OutboxEntry, now: OutboxEntry, segment: Segment | null) {
   const { base, target, state } = sentEntry
   if (now.phase === 'conflict' && segment !== null) {
+    if (now.isTheirsOwn) return { base: segment, sent: [] }
     // The conflict that it resolved was opened again while it was under way.
     if (now.base.revision !== base.revision) return { sent: [], theirs: theirsUpon(segment, now.theirs) }
     return { base: segment, sent: [], theirs: segment }

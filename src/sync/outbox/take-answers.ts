@@ -32,7 +32,7 @@ export function takeAnswers(
     changes.push([now, next])
     if (sent.kind === 'saved') {
       const { jobId, position, version } = entry
-      saved.push({ place: { jobId, position }, segment: sent.segment, version })
+      saved.push({ place: { jobId, position }, segment: sent.segment, version, seen: now.seen })
       onSaved(entry, sent.segment, entry)
       changes.push(...followersOf(entry).map((one): OutboxChange => [one, afterLeader(one, entry)]))
     }

@@ -73,7 +73,7 @@ const reachUnderWay: Record<EntryPhase, (page: Page) => Promise<void>> = {
     await confirm(page)
     const entry = page.outbox.entryAt(place)
     if (entry === undefined) throw new Error('nothing is under way')
-    page.announce({ kind: 'entries', entries: [{ ...entry, phase: 'refused', version: entry.version + 1 }] })
+    await page.announce({ kind: 'entries', entries: [{ ...entry, phase: 'refused', version: entry.version + 1 }] })
   },
   conflict: async (page) => {
     await confirm(page)
@@ -91,7 +91,7 @@ const reachUnsent: typeof reach = {
     if (entry === undefined) throw new Error('nothing was refused')
     // Journals written before entries recorded sent texts have it so.
     const { sent: _, ...older } = entry
-    page.announce({ kind: 'entries', entries: [older] })
+    await page.announce({ kind: 'entries', entries: [older] })
   },
   conflict: clash,
 }

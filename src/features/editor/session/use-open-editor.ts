@@ -5,8 +5,8 @@ import type { Job } from '#contract/resources/job.ts'
 import { useApi } from '../../../api/api.ts'
 import type { Backend } from '../../../sync/backend.ts'
 import { useSync } from '../../../sync/sync.ts'
-import { changeSegments } from '../../../api/change-segments.ts'
 import { peekSegment } from '../../../api/segments.ts'
+import { codeInTime } from '../../../lib/code-in-time.ts'
 import { useEditorMessages } from '../../../messages/use-messages.tsx'
 import { dismissToasts, showToast } from '../../../ui/toast.tsx'
 import { type Dismissals, openDismissals } from './open-dismissals.ts'
@@ -168,8 +168,9 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   const viewOf = (position: number) => peekView(api, sync, { jobId, position })
   const setLocks = async (positions: readonly number[], locked: boolean) => {
     const items = positions.map((position) => ({ position, locked }))
-    const { done } = await changeSegments(api, { jobId, items })
-    const left = positions.length - done.length
+    const code = await codeInTime(import('../../../api/change-segments.ts'))
+    const changed = await code?.changeSegments(api, { jobId, items })
+    const left = positions.length - (changed?.done.length ?? 0)
     if (left > 0) showToast({ text: latest.messages.editor.bulk.notLocked(left), tone: 'problem' })
   }
   const guesses = {

@@ -32,7 +32,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   if (!theirs) return null
-  const headings = headingsOf(words, theirs, isTheirsOwn, view.entry?.state ?? null)
+  const headings = headingsOf(words, theirs, view.entry)
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
   const base = view.entry?.base.target ?? ''
   const { tags } = view.segment
@@ -87,15 +87,18 @@ export function RowConflict({ view }: { readonly view: RowView }) {
 }
 
 /** Names whose each text is, and what each decided: that may be all that differs. */
-function headingsOf(
-  { conflict: words, states }: Messages['editor'],
-  theirs: Segment,
-  isTheirsOwn: boolean,
-  mine: SegmentState | null,
-) {
-  if (isTheirsOwn) return { title: words.titleOwn, theirs: words.before, mine: words.mine }
+function headingsOf({ conflict: words, states }: Messages['editor'], theirs: Segment, entry: RowView['entry']) {
+  const mine = entry?.state ?? null
   const withState = (whose: string, state: SegmentState | null) =>
     state === null ? whose : `${whose} · ${states[state]}`
+  if (entry?.isTheirsOwn) {
+    const isDecided = theirs.state !== entry.base.state
+    return {
+      title: words.titleOwn,
+      theirs: withState(words.before, isDecided ? theirs.state : null),
+      mine: withState(words.mine, isDecided ? mine : null),
+    }
+  }
   // A service that follows only the contract does not name the author.
   const by = theirs.changed_by ?? null
   return {
