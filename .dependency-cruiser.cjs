@@ -139,7 +139,7 @@ module.exports = {
       name: 'http-knows-contract-and-core',
       severity: 'error',
       from: { path: '^service/http/', pathNot: tests },
-      to: { path: '^service/(?!http/|core/|ports/|tracing/|turns/)' },
+      to: { path: '^service/(?!http/|core/|ports/|tracing/|turns/|words/)' },
     },
     {
       name: 'ports-are-types',

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { makeMessages } from './scripts/lib/make-messages.mjs'
 
 const service = process.env['COTEJO_SERVICE_URL'] ?? 'http://127.0.0.1:4870'
 
@@ -50,16 +50,26 @@ const jobList = new RegExp(
 )
 
 /**
- * In development each part of the words takes its own changes, so that no page is loaded anew for a word;
- * src/messages/follow-words.ts shows them. What a part is made of belongs to it: `upload.ts` is a piece of `job-list.ts`.
+ * Makes the modules of the messages from their catalogues. In development each of them takes its own changes, so that
+ * no page is loaded anew for a word; src/messages/follow-words.ts shows them.
  */
-const hotWords: Plugin = {
-  name: 'hot-words',
-  apply: 'serve',
+const messages: Plugin = {
+  name: 'messages',
+  buildStart: () => makeMessages(),
+  configureServer({ watcher, config }) {
+    watcher.on('change', (path) => {
+      if (!/\/(messages|words)\/[\w-]+\/[\w-]+\.json$/.test(path)) return
+      try {
+        makeMessages()
+      } catch (error) {
+        config.logger.error(String(error))
+      }
+    })
+  },
   transform(code, id) {
-    const [, part] = /\/src\/messages\/((?:en|es)\/[\w-]+\.ts)$/.exec(id) ?? []
-    const store = readFileSync('src/messages/locale-store.ts', 'utf8')
-    return part !== undefined && store.includes(`import('./${part}')`) ? `${code}\nimport.meta.hot.accept()\n` : null
+    return this.environment.mode === 'dev' && /\/src\/messages\/\w+\/[\w-]+\.gen\.ts$/.test(id)
+      ? `${code}\nimport.meta.hot.accept()\n`
+      : null
   },
 }
 
@@ -140,7 +150,7 @@ const fromRoot: Plugin = {
 
 export default defineConfig({
   plugins: [
-    hotWords,
+    messages,
     preloads,
     fromRoot,
     slimEndpoints,

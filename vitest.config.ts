@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
+import { makeMessages } from './scripts/lib/make-messages.mjs'
 import { howBusy } from './service/testing/how-busy.ts'
 
 /** What both ends share. */
@@ -16,6 +17,7 @@ const pure = [
   'src/sync/merge/**/*.test.ts',
 ]
 
+makeMessages()
 const busy = howBusy()
 
 /**

@@ -2,3 +2,6 @@
 export const locales = ['en', 'es'] as const
 
 export type Locale = (typeof locales)[number]
+
+/** Each language in its own name, as a person looking for it reads it. */
+export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }

@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { buildServiceWorker } from './lib/build-service-worker.mjs'
 import { compressFiles } from './lib/compress-files.mjs'
 import { serviceBuild } from './lib/service-build.mjs'
+import { makeMessages } from './lib/make-messages.mjs'
 import { mustRun } from './lib/run.mjs'
 
 // A test runner sets another one, and a workbench built with that stores no files for the time without a network.
@@ -11,6 +12,7 @@ const env = { ...process.env, NODE_ENV: 'production' }
 
 // It is made beside the last build, from which a service may run, and takes its place when it is whole. Two builds at
 // the same time make the same.
+makeMessages()
 const made = `dist.${process.pid}`
 const began = new Date()
 // A name of its own: within `dist` the other of two builds would remove it, too, and one of them would fail.

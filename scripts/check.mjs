@@ -2,7 +2,7 @@
 import { run } from './lib/run.mjs'
 
 const checks = [
-  ['routes', 'node', ['scripts/lib/route-tree.mjs']],
+  ['routes and messages', 'node', ['scripts/lib/generate.mjs']],
   // One pass does both: `tsc -b`, which is quick where little has changed, would read all of it once more here.
   ['types, lint', 'oxlint', ['--type-check', '--deny-warnings']],
   [

@@ -116,12 +116,12 @@ describe('npm run dev', () => {
 
   it('shows changed words in the open page, the last of several', async () => {
     const words = [
-      ['upload.ts', 'Drop files anywhere', 'Put files anywhere'],
-      ['jobs.ts', "title: 'Jobs'", "title: 'Works'"],
-      ['shell.ts', "jobs: 'Jobs'", "jobs: 'All works'"],
+      ['job-list.json', 'Drop files anywhere', 'Put files anywhere'],
+      ['job-list.json', '"title": "Jobs"', '"title": "Works"'],
+      ['base.json', '"jobs": "Jobs"', '"jobs": "All works"'],
     ]
     for (const [file, from, to] of words) change(`src/messages/en/${file}`, from, to)
-    change('src/messages/en/upload.ts', 'Put files anywhere', 'Let files fall anywhere')
+    change('src/messages/en/job-list.json', 'Put files anywhere', 'Let files fall anywhere')
     await page.getByText('Let files fall anywhere', { exact: false }).waitFor()
     await page.getByRole('heading', { name: 'Works', exact: true }).waitFor()
     await page.getByRole('link', { name: 'All works' }).waitFor()

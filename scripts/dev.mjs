@@ -5,10 +5,12 @@ import { findFreePort } from './dev/find-free-port.mjs'
 import { readOptions } from './dev/read-options.mjs'
 import { ensurePackages } from './lib/ensure-packages.mjs'
 import { fail } from './lib/run.mjs'
+import { makeMessages } from './lib/make-messages.mjs'
 import { serviceBuild } from './lib/service-build.mjs'
 
 const options = optionsOrFail()
 await ensurePackages()
+makeMessages()
 const [{ context }, { createLogger, createServer }] = await Promise.all([import('esbuild'), import('vite')])
 const port = await findFreePort(options.port)
 if (port === null) {

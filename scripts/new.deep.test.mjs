@@ -84,7 +84,12 @@ describe('what npm run new has made, once it is written', () => {
   it('is right for the compiler, the formatter, the module rules and the search for dead code', () => {
     const { output, status } = run('npm', 'run', '--silent', 'check:types')
     expect([output.split('\n').filter((line) => line.includes('error')), status]).toEqual([[], 0])
-    npx('biome', 'format', '--write', ...new Set(gaps.map(([path]) => path).filter((path) => path.endsWith('.ts'))))
+    npx(
+      'biome',
+      'format',
+      '--write',
+      ...new Set(gaps.map(([path]) => path).filter((path) => /\.(ts|json)$/.test(path))),
+    )
     const folders = ['contract', 'language', 'service', 'src', 'e2e']
     for (const rule of [
       ['biome', 'format', '.'],

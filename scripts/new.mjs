@@ -26,9 +26,9 @@ if (!known.name.test(name)) fail(`${name} is no name for a ${kind}; write one li
 try {
   const plan = known.plan(name)
   if (!isDry) {
-    const sources = carryOut(plan).filter((path) => /\.tsx?$/.test(path))
+    const sources = carryOut(plan).filter((path) => /\.(tsx?|json)$/.test(path))
     await mustRun('npx', ['--no-install', 'biome', 'format', '--write', ...sources], { stdio: 'ignore' })
-    if (kind === 'screen') await mustRun(process.execPath, ['scripts/lib/route-tree.mjs'])
+    if (kind === 'screen' || kind === 'check') await mustRun(process.execPath, ['scripts/lib/generate.mjs'])
   }
   console.log(describePlan(plan, isDry))
 } catch (error) {

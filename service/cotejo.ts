@@ -26,7 +26,7 @@ import { createKey, listApiKeys, revokeKey } from './core/account/keys.ts'
 import { ensureLocalOrganisation, requireOrganisation } from './core/account/local-organisation.ts'
 import { orUnavailable } from './core/or-unavailable.ts'
 import { Problem } from './core/problem.ts'
-import { problemTitles } from './http/problems/problem-titles.ts'
+import { words } from './words/words.ts'
 import { makeLog } from './make-log.ts'
 import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { startWorker } from './pipeline/start-worker.ts'
@@ -385,7 +385,7 @@ function settingsOf(data: string | undefined) {
 /** Prints `invalid-language: The language is not in the catalogue`, and the fields of the request that it is about. */
 function describeProblem({ type, extra: { detail, errors = [] } }: Problem): string {
   const lines = errors.map(({ path, message }) => `${path}: ${message}`)
-  return [`${type}: ${detail ?? problemTitles[type].en}`, ...lines].join('\n')
+  return [`${type}: ${detail ?? words.en.problemTitles[type]}`, ...lines].join('\n')
 }
 
 function print(result: string | CommandResult): void {

@@ -1,4 +1,4 @@
-import { type CheckCode, type CheckSentence, checkSentences, codeOf, type Severity } from './sentences.ts'
+import { type CheckCode, type CheckSentence, checkSeverities, codeOf, type Severity } from './sentences.ts'
 
 /** Tag errors would break the translated file, and two checks only run on request: neither has settings. */
 type WithoutSettings = 'tags-missing' | 'tags-extra' | 'tags-nesting' | 'tags-order' | 'sentence-count'
@@ -88,7 +88,7 @@ export type CheckSettings = {
 /** Returns the severities that a check has without settings, the worst first: its cases may differ. */
 export function usualSeverities(code: SettableCheck): readonly Severity[] {
   // Object.entries forgets the keys' type.
-  const sentences = Object.entries(checkSentences) as [CheckSentence, { readonly severity: Severity }][]
-  const own = new Set(sentences.flatMap(([name, { severity }]) => (codeOf(name) === code ? [severity] : [])))
+  const sentences = Object.entries(checkSeverities) as [CheckSentence, Severity][]
+  const own = new Set(sentences.flatMap(([name, severity]) => (codeOf(name) === code ? [severity] : [])))
   return (['critical', 'major', 'minor'] as const).filter((severity) => own.has(severity))
 }

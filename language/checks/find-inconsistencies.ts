@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
-import { checkSentences, codeOf, fillSentence } from './sentences.ts'
+import { checks } from '../words/en/checks.gen.ts'
+import { checkSeverities, codeOf, fillSentence } from './sentences.ts'
 
 /** A sentence of a job, with its tags; one without a target is passed over. */
 export type PlacedPair = { readonly position: number; readonly source: string; readonly target: string | null }
@@ -49,7 +50,8 @@ function report(
   source: string,
   target: string,
 ): Check {
-  const { severity, text } = checkSentences[sentence]
+  const { [sentence]: severity } = checkSeverities
+  const { [sentence]: text } = checks
   const data = { other }
   return {
     code: codeOf(sentence),

@@ -3,7 +3,8 @@ import { parseText } from '../tags/parsed-text.ts'
 import type { Check } from './check.ts'
 import { REGISTER_WORDS } from './facts/register-words.ts'
 import type { Inconsistency, PlacedPair } from './find-inconsistencies.ts'
-import { checkSentences, fillSentence } from './sentences.ts'
+import { checks } from '../words/en/checks.gen.ts'
+import { checkSeverities, fillSentence } from './sentences.ts'
 import { readSide } from './side.ts'
 
 export type Register = 'formal' | 'informal'
@@ -47,7 +48,8 @@ export function checkRegister(address: Address | null, usual: Register | null, s
   const sentence = usual === 'formal' ? 'register.informal' : 'register.formal'
   const place = usual === null ? null : address?.[usual === 'formal' ? 'informal' : 'formal']
   if (place === null || place === undefined) return null
-  const { severity, text } = checkSentences[sentence]
+  const { [sentence]: severity } = checkSeverities
+  const { [sentence]: text } = checks
   const data = { text: place.text }
   return {
     code: 'register',

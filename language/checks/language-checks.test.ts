@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkSentences, fillSentence } from './sentences.ts'
-import { spanishSentences } from './spanish-sentences.ts'
+import { checks as english } from '../words/en/checks.gen.ts'
+import { checks as spanish } from '../words/es/checks.gen.ts'
+import { fillSentence } from './sentences.ts'
 import { type ReportedRow, reported } from './testing/reported.ts'
 
 const rows: Readonly<Record<string, readonly ReportedRow[]>> = {
@@ -96,10 +97,10 @@ describe.each(Object.entries(rows))('%s', (_, cases) => {
 
 it('a lost negation is named as what is missing, not as what is affirmed', () => {
   const data = { source: 'unable' }
-  expect(fillSentence(checkSentences['negation.missing'].text, data)).toBe(
+  expect(fillSentence(english['negation.missing'], data)).toBe(
     'The negation in the source, “unable”, seems to be missing in the translation.',
   )
-  expect(fillSentence(spanishSentences['negation.missing'], data)).toBe(
+  expect(fillSentence(spanish['negation.missing'], data)).toBe(
     'La negación del origen, «unable», parece faltar en la traducción.',
   )
 })
@@ -107,10 +108,8 @@ it('a lost negation is named as what is missing, not as what is affirmed', () =>
 it('a sign of punctuation is quoted in a message, not read as its punctuation', () => {
   const data = { source: '.', target: ';', opening: '¿', mark: '?', bracket: '(' }
   const fill = (text: string) => fillSentence(text, data)
-  expect(fill(checkSentences['end-punctuation.missing'].text)).toBe(
-    'The source ends with “.”, the translation does not.',
-  )
-  expect(fill(spanishSentences['end-punctuation.changed'])).toBe('El origen termina en «.»; la traducción, en «;».')
-  expect(fill(spanishSentences['es-inverted.open'])).toBe('Falta «¿» delante del texto que termina en «?».')
-  expect(fill(checkSentences['brackets.open'].text)).toBe('There is a “(” without a closing bracket.')
+  expect(fill(english['end-punctuation.missing'])).toBe('The source ends with “.”, the translation does not.')
+  expect(fill(spanish['end-punctuation.changed'])).toBe('El origen termina en «.»; la traducción, en «;».')
+  expect(fill(spanish['es-inverted.open'])).toBe('Falta «¿» delante del texto que termina en «?».')
+  expect(fill(english['brackets.open'])).toBe('There is a “(” without a closing bracket.')
 })

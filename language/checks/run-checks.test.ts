@@ -5,7 +5,7 @@ import { checkTerms, type TermVerdict } from '../terms/check-terms.ts'
 import type { Check } from './check.ts'
 import { runChecks } from './run-checks.ts'
 import { describeHostileTexts } from './testing/describe-hostile-texts.ts'
-import { checkCodes, checkSentences, codeOf, fillSentence } from './sentences.ts'
+import { checkCodes, checkSeverities, codeOf, fillSentence } from './sentences.ts'
 
 /** A row: languages as `en-es`, source, target, and the sentences that are reported, in order. */
 type Row = readonly [string, string, string, readonly string[]]
@@ -248,7 +248,7 @@ describe('a check', () => {
   it('is known by a code that is the first part of its sentences', () => {
     expect(checkCodes).toContain('numbers')
     expect(new Set(checkCodes)).toEqual(
-      new Set(Object.keys(checkSentences).map((sentence) => sentence.replace(/\..*/, ''))),
+      new Set(Object.keys(checkSeverities).map((sentence) => sentence.replace(/\..*/, ''))),
     )
     expect(codeOf('numbers.format')).toBe('numbers')
     expect(fillSentence('{a} and {b}', { a: '1' })).toBe('1 and {b}')

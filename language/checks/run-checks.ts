@@ -54,7 +54,8 @@ import { isTypedMessage } from './icu/read-message.ts'
 import { matchNumbers } from './numbers/match-numbers.ts'
 import type { SegmentText } from '../tags/parsed-text.ts'
 import type { TermVerdict } from '../terms/check-terms.ts'
-import { type CheckCode, checkSentences, codeOf, fillSentence } from './sentences.ts'
+import { checks } from '../words/en/checks.gen.ts'
+import { type CheckCode, checkSeverities, codeOf, fillSentence } from './sentences.ts'
 import type { Context, TextBounds } from './context.ts'
 import type { FindKept } from './kept-words.ts'
 import { readSide } from './side.ts'
@@ -216,7 +217,8 @@ export function runChecks({
 }
 
 function toCheck({ sentence, data = {}, source_span = null, target_span = null, fix = null }: Issue): Check {
-  const { severity, text } = checkSentences[sentence]
+  const { [sentence]: severity } = checkSeverities
+  const { [sentence]: text } = checks
   const check = {
     code: codeOf(sentence),
     severity,

@@ -1,6 +1,6 @@
 import { fields, type QueryField } from './vocabulary.ts'
 import type { QueryFault } from './row-query.ts'
-import { fieldOfSpanish, valueOfSpanish } from './spanish-words.ts'
+import { fieldOfWord, valueOfWord } from './query-words.ts'
 
 /** A value of a term and its form: a word, in quotation marks, between slashes. */
 type Value = { readonly text: string; readonly form: 'word' | 'quoted' | 'regex' }
@@ -58,12 +58,12 @@ function lexTerm(text: string, start: number): QueryToken | null {
   const { form, end } = value
   if (field === null && form === 'word' && /^(?:or|\|)$/i.test(value.text)) return { kind: 'or', start, end }
   const compare = field === null ? ':' : compareOf(key?.[2])
-  const known = field === null ? value.text : valueOfSpanish(field, value.text)
+  const known = field === null ? value.text : valueOfWord(field, value.text)
   return { kind: 'term', field, compare, value: { text: known, form }, start, end }
 }
 
 function fieldNamed(word: string): QueryField | null {
-  return fields.find((known) => known === word.toLowerCase()) ?? fieldOfSpanish(word)
+  return fields.find((known) => known === word.toLowerCase()) ?? fieldOfWord(word)
 }
 
 /** Reads a value; null for quotation marks that are never closed. */

@@ -3,7 +3,8 @@ import { compileQuery } from './compile-query.ts'
 import { parseQuery } from './parse-query.ts'
 import { LONGEST_QUERY } from './row-query.ts'
 import type { QueryContext, RowFacts } from './row-facts.ts'
-import { toSpanish } from './spanish-words.ts'
+import { writeTerm } from './query-words.ts'
+import { query as words } from '../words/es/query.gen.ts'
 import { bandValues, dayValues, hasValues, isValues, severityValues, stateValues, termValues } from './vocabulary.ts'
 
 const usual: RowFacts = {
@@ -154,7 +155,7 @@ describe('the Spanish words of a query', () => {
 
   it('are there for every term, and ask the same', () => {
     for (const term of [...named, ...others, 'check:numbers', 'tag:link']) {
-      const spanish = toSpanish(term)
+      const spanish = writeTerm(words, term)
       expect([spanish, spanish === term, wishOf(spanish)]).toEqual([spanish, false, wishOf(term)])
     }
   })

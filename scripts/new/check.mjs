@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { gap, pascal } from './names.mjs'
+import { inCatalogues, pascal } from './names.mjs'
 
 const checks = 'language/checks'
 
@@ -27,27 +27,11 @@ function findFault(source: string, target: string): number {
 `,
     },
     edits: [
-      {
-        path: `${checks}/sentences.ts`,
-        before: '} as const satisfies Readonly<Record<string, { readonly severity',
-        text: entry(`{ severity: 'minor', text: ${gap('THE_ENGLISH_SENTENCE')} }`),
-      },
-      { path: `${checks}/spanish-sentences.ts`, before: '}\n', text: entry(gap('THE_SPANISH_SENTENCE')) },
-      { path: `${checks}/names.ts`, before: '}\n', text: entry(gap('THE_ENGLISH_NAME')) },
-      { path: `${checks}/spanish-names.ts`, before: '}\n', text: entry(gap('THE_SPANISH_NAME')) },
+      { path: `${checks}/sentences.ts`, before: '} as const satisfies', text: entry("'minor'") },
+      ...inCatalogues('language/words', 'checks', code, 'THE_SENTENCE', '"tags-missing"'),
+      ...inCatalogues('language/words', 'check-names', code, 'THE_NAME', '"tags-missing"'),
       { path: `${checks}/check-settings.ts`, in: 'const groupOf', before: '}\n', text: entry("'content'") },
-      {
-        path: 'src/messages/en/check-settings.ts',
-        in: 'const finds',
-        before: '}\n',
-        text: entry(gap('WHAT_IT_FINDS')),
-      },
-      {
-        path: 'src/messages/es/check-settings.ts',
-        in: 'const finds',
-        before: '}\n',
-        text: entry(gap('WHAT_IT_FINDS_IN_SPANISH')),
-      },
+      ...inCatalogues('src/messages', 'check-settings', code, 'WHAT_IT_FINDS', '"same-as-source"'),
       {
         path: `${checks}/run-checks.ts`,
         before: 'import { isTypedMessage }',

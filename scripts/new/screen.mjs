@@ -1,9 +1,9 @@
-import { gap, pascal } from './names.mjs'
+import { messageLocales } from '../lib/make-messages.mjs'
+import { inCatalogues, pascal } from './names.mjs'
 
 /** Plans a screen of the workbench: route, feature, words of its own, link in the frame, tests. */
 export function planScreen(name) {
   const own = `${pascal(name)}Screen`
-  const link = (what) => `    ${name}: ${gap(what)},\n`
   return {
     files: {
       [`src/routes/_in/_shell/${name}.tsx`]: `import { createFileRoute } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ export function ${own}() {
 }
 `,
       [`src/features/${name}/${name}.test.tsx`]: `import { afterEach, describe, expect, it } from 'vitest'
-import { ${name} as words } from '../../messages/en/${name}.ts'
+import { ${name} as words } from '../../messages/en/${name}.gen.ts'
 import { find, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
@@ -42,46 +42,19 @@ describe('the screen ${name}', () => {
   })
 })
 `,
-      [`src/messages/en/${name}.ts`]: `export const ${name} = {
-  title: ${gap('THE_ENGLISH_TITLE')},
-  about: ${gap('WHAT_THE_SCREEN_IS_FOR_IN_ENGLISH')},
-} as const
-`,
-      [`src/messages/es/${name}.ts`]: `import type { Catalogue } from '../catalogue.ts'
-
-export const ${name}: Catalogue['${name}'] = {
-  title: ${gap('THE_SPANISH_TITLE')},
-  about: ${gap('WHAT_THE_SCREEN_IS_FOR_IN_SPANISH')},
+      ...Object.fromEntries(
+        messageLocales().map((locale) => [
+          `src/messages/${locale}/${name}.json`,
+          `{
+  "title": "WRITE_THE_TITLE_IN_${locale.toUpperCase()}",
+  "about": "WRITE_WHAT_THE_SCREEN_IS_FOR_IN_${locale.toUpperCase()}"
 }
 `,
+        ]),
+      ),
     },
     edits: [
-      {
-        path: 'src/messages/catalogue.ts',
-        before: 'import type { base }',
-        text: `import type { ${name} } from './en/${name}.ts'\n`,
-      },
-      {
-        path: 'src/messages/catalogue.ts',
-        before: '}\nexport type Part',
-        text: `  readonly ${name}: Widen<typeof ${name}>\n`,
-      },
-      ...['en', 'es'].map((locale) => ({
-        path: 'src/messages/locale-store.ts',
-        in: `  ${locale}: {`,
-        before: '  },\n',
-        text: `    ${name}: async () => (await import('./${locale}/${name}.ts')).${name},\n`,
-      })),
-      {
-        path: 'src/messages/en/shell.ts',
-        before: '    charactersLeft:',
-        text: link('THE_ENGLISH_NAME_OF_THE_LINK'),
-      },
-      {
-        path: 'src/messages/es/shell.ts',
-        before: '    charactersLeft:',
-        text: link('THE_SPANISH_NAME_OF_THE_LINK'),
-      },
+      ...inCatalogues('src/messages', 'base', name, 'THE_NAME_OF_THE_LINK', '"charactersLeft(left, limit)"'),
       {
         path: 'src/ui/frame-screens.ts',
         before: "    ],\n  },\n  {\n    group: 'admin'",

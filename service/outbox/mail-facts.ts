@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { languageName } from '#language/languages/language-name.ts'
 import type { DueJobDelivery } from '../store/deliveries.ts'
+import { words } from '../words/words.ts'
 
 /** Size of a document and what is left to do in it; words are null for one that is not read or not counted. */
 export type MailFacts = Pick<
@@ -9,41 +10,25 @@ export type MailFacts = Pick<
 >
 
 /** Prints the languages and the size: `English → Spanish · 1,234 words` */
-export function printPair({ source_lang, target_lang, segments, words }: MailFacts, locale: Locale): string {
+export function printPair({ source_lang, target_lang, segments, words: size }: MailFacts, locale: Locale): string {
   const pair = [source_lang, target_lang].map((code) => languageName(code, locale)).join(' → ')
-  return segments === null ? pair : `${pair} · ${printWords(words, locale)}`
+  return segments === null ? pair : `${pair} · ${words[locale].mails.size(size)}`
 }
 
 /** Prints what is left to do, empty where it is not known: `Left: 12 words to translate · 300 words to review` */
 export function printLeft(documents: readonly MailFacts[], locale: Locale): string {
+  const { mails } = words[locale]
   const known = documents.filter(({ segments }) => segments !== null)
   if (known.length === 0) return ''
   const sum = (of: (facts: MailFacts) => number | null) => known.reduce((all, facts) => all + (of(facts) ?? 0), 0)
   const isCounted = known.every(({ words_to_review }) => words_to_review !== null)
   const [toTranslate, toReview] = [sum((one) => one.words_to_translate), sum((one) => one.words_to_review)]
   const failed = sum((one) => one.failed + one.pending)
-  const es = locale === 'es'
   const parts = [
-    ...(toTranslate > 0 ? [`${printWords(toTranslate, locale)} ${es ? 'por traducir' : 'to translate'}`] : []),
-    ...(toReview > 0 ? [`${printWords(toReview, locale)} ${es ? 'por revisar' : 'to review'}`] : []),
-    ...(failed > 0 ? [printFailed(failed, locale)] : []),
+    ...(toTranslate > 0 ? [mails.toTranslate(toTranslate)] : []),
+    ...(toReview > 0 ? [mails.toReview(toReview)] : []),
+    ...(failed > 0 ? [mails.notTranslated(failed)] : []),
   ]
-  if (parts.length === 0) return !isCounted ? '' : es ? 'No queda nada por hacer.' : 'Nothing is left to do.'
-  return `${es ? 'Pendiente' : 'Left'}: ${parts.join(' · ')}`
-}
-
-function printFailed(count: number, locale: Locale): string {
-  const number = printNumber(count, locale)
-  if (locale === 'es')
-    return count === 1 ? '1 segmento sin traducir por un error' : `${number} segmentos sin traducir por un error`
-  return count === 1 ? '1 segment that could not be translated' : `${number} segments that could not be translated`
-}
-
-export function printWords(count: number, locale: Locale): string {
-  const word = { en: count === 1 ? 'word' : 'words', es: count === 1 ? 'palabra' : 'palabras' }[locale]
-  return `${printNumber(count, locale)} ${word}`
-}
-
-export function printNumber(count: number, locale: Locale): string {
-  return count.toLocaleString(locale)
+  if (parts.length === 0) return isCounted ? mails.nothingLeft : ''
+  return mails.left(parts.join(' · '))
 }

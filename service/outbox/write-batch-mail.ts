@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Mail } from '../ports/mail.ts'
-import { printLeft, printNumber, printPair } from './mail-facts.ts'
+import { words } from '../words/words.ts'
+import { printLeft, printPair } from './mail-facts.ts'
 import { describeEnd, nameOf, type Notice } from './write-mail.ts'
 
 /** Most documents that a mail names; of more it gives the number. */
@@ -22,7 +23,7 @@ export function writeBatchMail({ batchId, address, ended, waiting }: Batch, publ
   const names = [...new Set(ended.map(nameOf))]
   const [first = ''] = names
   const count = ended.length
-  const more = { en: `${count} documents`, es: `${count} documentos` }[locale ?? 'en']
+  const more = words[locale ?? 'en'].mails.batch.documents(count)
   const texts = locales.map((one) => describeBatch(ended, waiting, one))
   const link = publicUrl === null ? [] : ['', `${publicUrl}/jobs/batches/${batchId}`]
   return {
@@ -42,7 +43,7 @@ function describeBatch(ended: readonly Notice[], waiting: number, locale: Locale
     ...(left === '' ? [] : [left]),
     '',
     ...lines,
-    ...(unnamed > 0 ? [{ en: `- ${unnamed} more`, es: `- ${unnamed} más` }[locale]] : []),
+    ...(unnamed > 0 ? [`- ${words[locale].mails.batch.more(unnamed)}`] : []),
   ].join('\n')
 }
 
@@ -50,16 +51,7 @@ type Counts = { readonly done: number; readonly failed: number; readonly waiting
 
 /** Prints the counts: `12 documents: 10 finished, 2 failed. 3 more wait or are being translated.` */
 function headOf({ done, failed, waiting }: Counts, locale: Locale): string {
-  const [all, ready, wrong, later] = [done + failed, done, failed, waiting].map((one) => printNumber(one, locale))
-  if (locale === 'es') {
-    const ends = [
-      ...(done > 0 ? [`${ready} ${done === 1 ? 'terminado' : 'terminados'}`] : []),
-      ...(failed > 0 ? [`${wrong} con error`] : []),
-    ]
-    const rest = waiting === 1 ? 'Queda 1 en espera o en curso.' : `Quedan ${later} en espera o en curso.`
-    return `${all} ${done + failed === 1 ? 'documento' : 'documentos'}: ${ends.join(', ')}.${waiting > 0 ? ` ${rest}` : ''}`
-  }
-  const ends = [...(done > 0 ? [`${ready} finished`] : []), ...(failed > 0 ? [`${wrong} failed`] : [])]
-  const rest = waiting === 1 ? '1 more waits or is being translated.' : `${later} more wait or are being translated.`
-  return `${all} ${done + failed === 1 ? 'document' : 'documents'}: ${ends.join(', ')}.${waiting > 0 ? ` ${rest}` : ''}`
+  const { batch } = words[locale].mails
+  const ends = [...(done > 0 ? [batch.finished(done)] : []), ...(failed > 0 ? [batch.failed(failed)] : [])]
+  return [batch.ended(done + failed, ends.join(', ')), ...(waiting > 0 ? [batch.waiting(waiting)] : [])].join(' ')
 }

@@ -2,9 +2,9 @@ import type { Locale } from '#contract/locales.ts'
 import { countRemarks } from '#contract/resources/remark.ts'
 import { type JobOutcome, outcomeOf } from '#contract/resources/job-outcome.ts'
 import type { DueJobDelivery } from '../store/deliveries.ts'
-import { faultWords, wordsOfCode } from './failure-words.ts'
 import { type MailFacts, printLeft, printPair } from './mail-facts.ts'
 import type { Mail } from '../ports/mail.ts'
+import { words } from '../words/words.ts'
 
 export type Notice = MailFacts &
   Pick<
@@ -50,77 +50,54 @@ export function describeEnd(
   const { event, segments, untranslatable, failed, pending, drafts } = notice
   const counts = segments === null ? null : { segments, untranslatable, failed, pending, drafts }
   const outcome = outcomeOf({ status: event === 'job.succeeded' ? 'succeeded' : 'failed', counts })
-  const end = { es: inSpanish, en: inEnglish }[locale](nameOf(notice), outcome, whyFailed(notice, outcome, locale))
+  const end = printEnd(nameOf(notice), outcome, whyFailed(notice, outcome, locale), locale)
   return event === 'job.succeeded' ? [end, ...remarksIn(notice, locale)].join('\n') : end
 }
 
 /** Counts skipped and moved texts without quoting them, because texts of the document do not belong in a mail. */
-function remarksIn({ remarks }: Pick<Notice, 'remarks'>, locale: Locale): string[] {
-  const { left, moved } = countRemarks(remarks?.list ?? [])
-  const words = {
-    en: [
-      left === 1 ? '1 text was left as it is.' : `${left} texts were left as they are.`,
-      moved === 1 ? '1 bookmark or other range changed.' : `${moved} bookmarks or other ranges changed.`,
-      'The page of the document says which, and why.',
-    ],
-    es: [
-      left === 1 ? '1 texto se ha dejado como estaba.' : `${left} textos se han dejado como estaban.`,
-      moved === 1 ? 'Ha cambiado 1 marcador u otro intervalo.' : `Han cambiado ${moved} marcadores u otros intervalos.`,
-      'La página del documento dice cuáles y por qué.',
-    ],
-  }[locale]
-  const isShown = [left > 0, moved > 0, left + moved > 0]
-  return words.filter((_, at) => isShown[at])
+function remarksIn({ remarks: noted }: Pick<Notice, 'remarks'>, locale: Locale): string[] {
+  const { remarks } = words[locale].mails
+  const { left, moved } = countRemarks(noted?.list ?? [])
+  return [
+    ...(left > 0 ? [remarks.left(left)] : []),
+    ...(moved > 0 ? [remarks.moved(moved)] : []),
+    ...(left + moved > 0 ? [remarks.where] : []),
+  ]
 }
 
 export function nameOf({ file_name }: Pick<Notice, 'file_name'>): string {
   return file_name.replace(/\p{Cc}/gu, ' ')
 }
 
-function inSpanish(name: string, { kind, left, drafts }: JobOutcome, why: string): string {
+function printEnd(name: string, { kind, left, drafts }: JobOutcome, why: string | null, locale: Locale): string {
+  const { ends } = words[locale].mails
   switch (kind) {
     case 'translated':
-      return drafts > 0
-        ? `El documento «${name}» está traducido, con ${drafts === 1 ? '1 borrador' : `${drafts} borradores`}.`
-        : `El documento «${name}» ya está traducido.`
+      return drafts > 0 ? ends.drafts(name, drafts) : ends.translated(name)
     case 'partly':
-      return `El documento «${name}» está traducido, salvo ${left === 1 ? '1 segmento' : `${left} segmentos`}.`
+      return ends.partly(name, left)
     case 'not-translated':
-      return `No se ha traducido ningún segmento del documento «${name}».`
+      return ends.none(name)
     case 'no-text':
-      return `El documento «${name}» no tiene texto que traducir.`
+      return ends.noText(name)
     default:
-      return `El documento «${name}» no se ha podido traducir${why}`
+      return why === null ? ends.failed(name) : ends.failedBecause(name, why)
   }
 }
 
-function inEnglish(name: string, { kind, left, drafts }: JobOutcome, why: string): string {
-  switch (kind) {
-    case 'translated':
-      return drafts > 0
-        ? `The document “${name}” has been translated, with ${drafts === 1 ? '1 draft' : `${drafts} drafts`}.`
-        : `The document “${name}” has been translated.`
-    case 'partly':
-      return `The document “${name}” has been translated, except for ${left === 1 ? '1 segment' : `${left} segments`}.`
-    case 'not-translated':
-      return `No segment of the document “${name}” has been translated.`
-    case 'no-text':
-      return `The document “${name}” has no text to translate.`
-    default:
-      return `The document “${name}” could not be translated${why}`
-  }
-}
-
-/** Returns why a job failed: `: the file is damaged. Open it in the program that made it and save it again.` */
+/** Returns why a job failed: `the file is damaged. Open it in the program that made it and save it again.` */
 function whyFailed(
   { error_code, error_reason }: Pick<Notice, 'error_code' | 'error_reason'>,
   { left }: JobOutcome,
   locale: Locale,
-): string {
+): string | null {
+  const { faults, missing, reasons } = words[locale].mails
   if (error_code === 'invalid-document' && error_reason !== null) {
-    const { text, advice } = faultWords[error_reason]
-    return `: ${text[locale]}. ${advice[locale]}`
+    const { text, advice } = faults[error_reason]
+    return `${text}. ${advice}`
   }
-  const words = wordsOfCode(error_code, left)
-  return words === null ? '.' : `: ${words[locale]}.`
+  if (error_code === 'partial') return `${missing(left)}.`
+  const known: Readonly<Record<string, string | undefined>> = reasons
+  const reason = error_code === null ? undefined : known[error_code]
+  return reason === undefined ? null : `${reason}.`
 }

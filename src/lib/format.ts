@@ -12,6 +12,7 @@ export function makeFormat(locale: string) {
   const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const utcMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const clockTime = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const articles = { ca: ['la', 'les', 'el'], es: ['la', 'las', 'el'] }[locale]
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
   const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
@@ -24,9 +25,11 @@ export function makeFormat(locale: string) {
     hundredths: (value: number) => hundredths.format(value),
     /** `0.38` → 38 %. */
     percent: (share: number) => percent.format(share),
-    /** `count(2, '# file', '# files')` → 2 files. */
-    count: (value: number, one: string, other: string) =>
-      (plural.select(value) === 'one' ? one : other).replace('#', plain.format(value)),
+    /** `count(2, '# file', '# files')` → 2 files; `many` is for whole millions: 1 000 000 de fichiers. */
+    count: (value: number, one: string, other: string, many = other) => {
+      const form = plural.select(value)
+      return (form === 'one' ? one : form === 'many' ? many : other).replace('#', plain.format(value))
+    },
     /** Milliseconds since 1970 → 20 Nov 2026, 16:40. */
     moment: (time: number) => moment.format(time),
     /** Milliseconds since 1970 → 20 Nov 2026, 16:40:03. */
@@ -63,6 +66,12 @@ export function makeFormat(locale: string) {
       return Math.abs(days) < 540
         ? relative.format(Math.round(days / 30.4), 'month')
         : relative.format(Math.round(days / 365.25), 'year')
+    },
+    /** A formatted time, with its article in Spanish and Catalan: 10:05 → las 10:05; 20 nov 2026, 10:05 → el 20 nov 2026, 10:05. */
+    at: (time: string) => {
+      if (articles === undefined) return time
+      const [one, hours, day] = articles
+      return `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? one : hours) : day} ${time}`
     },
     list: (items: readonly string[]) => list.format(items),
   }

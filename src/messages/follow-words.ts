@@ -5,7 +5,7 @@ type Update = { readonly path: string; readonly timestamp: number }
 
 /**
  * Development only: shows a changed word in place, without loading the page anew. The plugin `hot-words` of
- * vite.config.ts has Vite announce the part that holds it: `/src/messages/en/job-list.ts`.
+ * vite.config.ts has Vite announce the part that holds it: `/src/messages/en/job-list.gen.ts`.
  */
 export function followWords(store: LocaleStore, load: (address: string) => Promise<unknown>) {
   let last: Promise<unknown> = Promise.resolve()
@@ -21,15 +21,19 @@ export function followWords(store: LocaleStore, load: (address: string) => Promi
   }
 }
 
-/** Returns true for an update of words. A part is named as its module exports it: `job-list.ts` exports `jobList`. */
+/** Returns true for an update of words. A part is named as its module exports it. */
 async function takeUp({ path, timestamp }: Update, load: (address: string) => Promise<unknown>): Promise<boolean> {
-  const [, name] = /\/src\/messages\/(\w+)\/[\w-]+\.ts$/.exec(path) ?? []
+  const [, name] = /\/src\/messages\/(\w+)\/[\w-]+\.gen\.ts$/.exec(path) ?? []
   const locale = locales.find((known) => known === name)
   if (locale === undefined) return false
   const fresh = await load(`${path}?t=${timestamp}`)
   if (typeof fresh !== 'object' || fresh === null) return false
   // An editor that writes in two steps leaves a file without exports for a moment.
-  const parts = Object.keys(fresh).filter((part) => Object.hasOwn(catalogues[locale], part))
-  for (const part of parts) Reflect.set(catalogues[locale], part, () => Promise.resolve(Reflect.get(fresh, part)))
+  const { [locale]: catalogue } = catalogues
+  const homes = [catalogue, await catalogue.others()]
+  const parts = Object.keys(fresh).flatMap((part) =>
+    homes.flatMap((home) => (Object.hasOwn(home, part) ? [[home, part] as const] : [])),
+  )
+  for (const [home, part] of parts) Reflect.set(home, part, () => Promise.resolve(Reflect.get(fresh, part)))
   return parts.length > 0
 }

@@ -2,60 +2,10 @@ import { type Locale, locales } from '#contract/locales.ts'
 import { createStore } from 'zustand/vanilla'
 import { type Format, makeFormat } from '../lib/format.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
-import type { JobListMessages, Catalogue, BaseMessages, Messages, Part } from './catalogue.ts'
+import type { BaseMessages, Catalogue, JobListMessages, Loaders, Messages, Part, Parts } from './catalogue.ts'
+import { catalogues as made } from './catalogues.gen.ts'
 
-/** Each language in its own name, as a person looking for it reads it. */
-export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
-
-type Loaders = { readonly [P in Part]: () => Promise<Catalogue[P]> }
-
-/** `base` loads before sign-in, `jobList` after it; the others with the screens that show them. */
-export const catalogues: Readonly<Record<Locale, Loaders>> = {
-  en: {
-    account: async () => (await import('./en/account.ts')).account,
-    base: async () => (await import('./en/base.ts')).base,
-    batch: async () => (await import('./en/batch.ts')).batch,
-    bulk: async () => (await import('./en/bulk.ts')).bulk,
-    checkSettings: async () => (await import('./en/check-settings.ts')).checkSettings,
-    delays: async () => (await import('./en/delays.ts')).delays,
-    jobList: async () => (await import('./en/job-list.ts')).jobList,
-    editor: async () => (await import('./en/editor.ts')).editor,
-    job: async () => (await import('./en/job.ts')).job,
-    languagePicker: async () => (await import('./en/language-picker.ts')).languagePicker,
-    languages: async () => (await import('./en/languages.ts')).languages,
-    problems: async () => (await import('./en/problems.ts')).problems,
-    projects: async () => (await import('./en/projects.ts')).projects,
-    quality: async () => (await import('./en/quality.ts')).quality,
-    firstSteps: async () => (await import('./en/first-steps.ts')).firstSteps,
-    remarks: async () => (await import('./en/remarks.ts')).remarks,
-    resources: async () => (await import('./en/resources.ts')).resources,
-    settings: async () => (await import('./en/settings.ts')).settings,
-    translate: async () => (await import('./en/translate.ts')).translate,
-    uploadSetup: async () => (await import('./en/upload-setup.ts')).uploadSetup,
-  },
-  es: {
-    account: async () => (await import('./es/account.ts')).account,
-    base: async () => (await import('./es/base.ts')).base,
-    batch: async () => (await import('./es/batch.ts')).batch,
-    bulk: async () => (await import('./es/bulk.ts')).bulk,
-    checkSettings: async () => (await import('./es/check-settings.ts')).checkSettings,
-    delays: async () => (await import('./es/delays.ts')).delays,
-    jobList: async () => (await import('./es/job-list.ts')).jobList,
-    editor: async () => (await import('./es/editor.ts')).editor,
-    job: async () => (await import('./es/job.ts')).job,
-    languagePicker: async () => (await import('./es/language-picker.ts')).languagePicker,
-    languages: async () => (await import('./es/languages.ts')).languages,
-    problems: async () => (await import('./es/problems.ts')).problems,
-    projects: async () => (await import('./es/projects.ts')).projects,
-    quality: async () => (await import('./es/quality.ts')).quality,
-    firstSteps: async () => (await import('./es/first-steps.ts')).firstSteps,
-    remarks: async () => (await import('./es/remarks.ts')).remarks,
-    resources: async () => (await import('./es/resources.ts')).resources,
-    settings: async () => (await import('./es/settings.ts')).settings,
-    translate: async () => (await import('./es/translate.ts')).translate,
-    uploadSetup: async () => (await import('./es/upload-setup.ts')).uploadSetup,
-  },
-}
+export const catalogues: Readonly<Record<Locale, Parts>> = made
 
 /** `jobList` and `messages` are null, and a part is absent, until it is loaded: before that it is not read. */
 export type LocaleState = {
@@ -112,9 +62,11 @@ export async function loadLocaleStore(wished: readonly string[], storage?: Stora
 }
 
 async function loadState(locale: Locale, wanted: readonly Part[]): Promise<LocaleState> {
-  const { [locale]: loaders } = catalogues
+  const { [locale]: catalogue } = catalogues
+  const [own, others] = await Promise.all([catalogue.base(), catalogue.others()])
+  const loaders: Loaders = { base: catalogue.base, ...others }
   const parts: Partial<Catalogue> = {}
-  const [own] = await Promise.all([loaders.base(), ...wanted.map((part) => fill(parts, part, loaders))])
+  await Promise.all(wanted.map((part) => fill(parts, part, loaders)))
   const base = parts.problems === undefined ? own : { ...own, problems: parts.problems }
   const jobList = parts.jobList === undefined ? null : { ...base, ...parts.jobList }
   const messages = jobList === null || parts.editor === undefined ? null : { ...jobList, editor: parts.editor }

@@ -9,7 +9,7 @@ type Text = { readonly path: string; readonly text: string }
 type Refused = { readonly words: RegExp; readonly instead: string; readonly except?: RegExp }
 
 // Rows of a table or a spreadsheet, which are not the grid's.
-const ofTables = /^\w+\.(uploadSetup\.columns|editor\.rowOf|job\.imports\.table)\b/
+const ofTables = /^\w+\.(editor\.queryWords|uploadSetup\.columns|editor\.rowOf|job\.imports\.table)\b/
 
 const refused: Readonly<Record<Locale, readonly Refused[]>> = {
   en: [
@@ -120,8 +120,12 @@ describe.each(locales)('every text of the interface in %s', async (locale) => {
 
 /** Every message of every part; one that takes values with each of `counts` for each of them. */
 async function textsOf(locale: Locale): Promise<Text[]> {
+  const others = await catalogues[locale].others()
   const parts = await Promise.all(
-    Object.entries<() => Promise<unknown>>(catalogues[locale]).map(async ([name, load]) => [name, await load()]),
+    Object.entries<() => Promise<unknown>>({ base: catalogues[locale].base, ...others }).map(async ([name, load]) => [
+      name,
+      await load(),
+    ]),
   )
   return read(Object.fromEntries(parts), locale)
 }

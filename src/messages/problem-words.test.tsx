@@ -5,7 +5,7 @@ import { jobRecord } from '../testing/records.ts'
 import { pickLanguage, find, press, renderApp, until, write } from '../testing/render-app.tsx'
 import { resourceService } from '../testing/resource-service.ts'
 import { smallService } from '../testing/small-service.ts'
-import { problems as words } from './en/problems.ts'
+import { problems as words } from './en/problems.gen.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
 

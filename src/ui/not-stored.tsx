@@ -16,7 +16,11 @@ export function NotStored({ documents, now }: Props) {
   const { connection: words } = useBaseMessages()
   const format = useFormat()
   return (
-    <EmptyState level={1} title={words.notStored.title} body={words.notStored.body(documents.length > 0)}>
+    <EmptyState
+      level={1}
+      title={words.notStored.title}
+      body={[words.notStored.body, ...(documents.length > 0 ? [words.notStored.others] : [])].join(' ')}
+    >
       <ul className="flex flex-col gap-2 text-start">
         {documents.slice(0, MOST).map(({ jobId, name, readAt }) => (
           <li key={jobId} className="flex flex-wrap items-baseline gap-x-3">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type ProblemType, problems } from '#contract/problems.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
-import { problemTitles } from '../problems/problem-titles.ts'
+import { words } from '../../words/words.ts'
 import { typeOf } from '../testing/read-problem.ts'
 import { startInterface } from '../testing/start-interface.ts'
 import { forEvery } from '#contract/testing/for-every.ts'
@@ -22,7 +22,7 @@ describe('the address of an error type', async () => {
       expect(response.headers.get('Content-Language')).toBe(locale)
       const text = await response.text()
       expect(text).toContain(`<html lang="${locale}">`)
-      expect(text).toContain(`<h1>${problemTitles[type][locale]}</h1>`)
+      expect(text).toContain(`<h1>${words[locale].problemTitles[type]}</h1>`)
       expect(text).toContain(`<code>${type}</code>`)
       expect(text).not.toContain('`')
     }
@@ -31,7 +31,7 @@ describe('the address of an error type', async () => {
   it('has a link to the other language, which goes before what the browser prefers', async () => {
     const english = await open('/errors/job-busy')
     expect(await english.text()).toContain('href="job-busy?lang=es"')
-    expect(await (await open('/errors/job-busy?lang=es')).text()).toContain(problemTitles['job-busy'].es)
+    expect(await (await open('/errors/job-busy?lang=es')).text()).toContain(words.es.problemTitles['job-busy'])
   })
 
   it('leads to all types from the one above it', async () => {

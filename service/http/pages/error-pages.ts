@@ -1,8 +1,7 @@
-import type { Locale } from '#contract/locales.ts'
 import { createHash } from 'node:crypto'
-import { isProblemType, type ProblemType, problems, type Retry } from '#contract/problems.ts'
-import { problemTitles } from '../problems/problem-titles.ts'
-import { errorHelp } from './error-help.ts'
+import { isProblemType, type ProblemType, problems } from '#contract/problems.ts'
+import { localeNames, type Locale, locales } from '#contract/locales.ts'
+import { words } from '../../words/words.ts'
 
 const style = `
 :root { color-scheme: light dark }
@@ -22,55 +21,18 @@ export const errorPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-type Words = {
-  readonly all: string
-  readonly lead: string
-  readonly status: string
-  readonly help: string
-  readonly again: string
-  readonly retry: Readonly<Record<Retry, string>>
-}
-
-const words: Readonly<Record<Locale, Words>> = {
-  en: {
-    all: 'Error types',
-    lead: 'Every error is a record of RFC 9457; its type ends with one of these names.',
-    status: 'HTTP status',
-    help: 'What to do',
-    again: 'Sending it again',
-    retry: {
-      never: 'No: the request or what it is about has to change first.',
-      'after-header': 'Yes, after the seconds in Retry-After.',
-      backoff: 'Yes, with waits that grow: 1, 2, 4, 8 seconds.',
-      once: 'Once.',
-    },
-  },
-  es: {
-    all: 'Tipos de error',
-    lead: 'Todo error es un registro de RFC 9457; su tipo termina con uno de estos nombres.',
-    status: 'Estado HTTP',
-    help: 'Qué hacer',
-    again: 'Repetir la petición',
-    retry: {
-      never: 'No: antes tiene que cambiar la petición o aquello de lo que trata.',
-      'after-header': 'Sí, pasados los segundos de Retry-After.',
-      backoff: 'Sí, con esperas crecientes: 1, 2, 4, 8 segundos.',
-      once: 'Una vez.',
-    },
-  },
-}
-
 /** Returns the page of an error type: its title, what to do, whether to send again; null for an unknown type. */
 export function errorPage(type: string, locale: Locale): string | null {
   if (!isProblemType(type)) return null
   const { status, retry } = problems[type]
-  const { all, status: statusWord, help, again, retry: rules } = words[locale]
+  const { errorPages, errorHelp, problemTitles } = words[locale]
+  const { all, status: statusWord, help, again, retry: rules } = errorPages
   const statuses = type === 'document-rejected' ? '400, 413' : String(status)
   return page(locale, {
-    title: problemTitles[type][locale],
+    title: problemTitles[type],
     body: `<p><code>${type}</code></p>
 <dl><dt>${statusWord}</dt><dd>${statuses}</dd>
-<dt>${help}</dt><dd>${inCode(errorHelp[type][locale])}</dd>
+<dt>${help}</dt><dd>${inCode(errorHelp[type])}</dd>
 <dt>${again}</dt><dd>${rules[retry]}</dd></dl>
 <p><a href="../errors?lang=${locale}">${all}</a></p>`,
     here: type,
@@ -81,17 +43,20 @@ export function errorPage(type: string, locale: Locale): string | null {
 export function errorList(locale: Locale): string {
   // Object.keys forgets the names.
   const types = Object.keys(problems) as ProblemType[]
+  const { errorPages, problemTitles } = words[locale]
+  const { all, lead } = errorPages
   const items = types.map(
     (type) =>
-      `<li><a href="errors/${type}?lang=${locale}"><code>${type}</code></a> ${problems[type].status}: ${problemTitles[type][locale]}</li>`,
+      `<li><a href="errors/${type}?lang=${locale}"><code>${type}</code></a> ${problems[type].status}: ${problemTitles[type]}</li>`,
   )
-  const { all, lead } = words[locale]
   return page(locale, { title: all, body: `<p>${lead}</p><ul>${items.join('\n')}</ul>`, here: 'errors' })
 }
 
 /** Builds a page. `here`: the last part of its own address. */
 function page(locale: Locale, { title, body, here }: { title: string; body: string; here: string }): string {
-  const other = locale === 'en' ? { code: 'es', name: 'Español' } : { code: 'en', name: 'English' }
+  const others = locales
+    .filter((code) => code !== locale)
+    .map((code) => `<a href="${here}?lang=${code}" hreflang="${code}" lang="${code}">${localeNames[code]}</a>`)
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -102,7 +67,7 @@ function page(locale: Locale, { title, body, here }: { title: string; body: stri
 <main>
 <h1>${title}</h1>
 ${body}
-<p><a href="${here}?lang=${other.code}" hreflang="${other.code}" lang="${other.code}">${other.name}</a></p>
+<p>${others.join(' · ')}</p>
 </main>
 </body>
 </html>

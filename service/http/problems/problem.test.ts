@@ -6,7 +6,7 @@ import { type ProblemType, problems } from '#contract/problems.ts'
 import { Problem } from '../../core/problem.ts'
 import { translateMessage } from '../words/messages.ts'
 import { printProblem } from './problem.ts'
-import { problemTitles } from './problem-titles.ts'
+import { words } from '../../words/words.ts'
 import { Refusal } from './refusal.ts'
 
 const style = { errorsBase: 'https://errors.example/types/', locale: 'es' } as const
@@ -69,7 +69,7 @@ describe('a problem', () => {
 describe('the titles', () => {
   // `Object.keys` forgets the type of the names.
   it.each(Object.keys(problems) as ProblemType[])('name %s in both languages', (type) => {
-    const { es, en } = problemTitles[type]
+    const [es, en] = [words.es.problemTitles[type], words.en.problemTitles[type]]
     expect(es).not.toBe(en)
     for (const title of [es, en]) expect(title).toMatch(/^\p{Lu}.{5,70}[^.]$/u)
   })

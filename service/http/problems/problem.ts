@@ -3,7 +3,7 @@ import { problems } from '#contract/problems.ts'
 import type { Problem as ProblemRecord } from '#contract/resources/problem.ts'
 import type { Problem } from '../../core/problem.ts'
 import { translateMessage } from '../words/messages.ts'
-import { problemTitles } from './problem-titles.ts'
+import { words } from '../../words/words.ts'
 import { Refusal } from './refusal.ts'
 
 /** The prefix of problem types, and the reader's language. */
@@ -49,7 +49,7 @@ export function describeProblem(problem: Problem, { errorsBase, locale }: Proble
   return {
     ...members,
     type: `${errorsBase.replace(/\/+$/, '')}/${problem.type}`,
-    title: problemTitles[problem.type][locale],
+    title: words[locale].problemTitles[problem.type],
     status: problem.extra.status ?? problems[problem.type].status,
     ...(detail === undefined ? {} : { detail: translateMessage(detail, locale) }),
     ...(errors === undefined

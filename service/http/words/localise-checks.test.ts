@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { checkSentences } from '#language/checks/sentences.ts'
-import { spanishSentences } from '#language/checks/spanish-sentences.ts'
 import { SegmentsPage } from '#contract/resources/segment.ts'
 import { SegmentsImport } from '#contract/resources/segments-import.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
@@ -55,11 +53,5 @@ describe('the messages of checks', async () => {
     const answer = await app.request(`/v1/jobs/${job}/xliff`, { method: 'PUT', headers, body })
     const { skipped } = z.parse(SegmentsImport, await answer.json())
     expect(skipped.map(({ message }) => message)).toEqual([tags, foreign])
-  })
-
-  it('name the same things in both languages', () => {
-    const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
-    for (const [sentence, { text }] of Object.entries(checkSentences))
-      expect([sentence, ...names(Reflect.get(spanishSentences, sentence))]).toEqual([sentence, ...names(text)])
   })
 })

@@ -7,7 +7,7 @@ import type { XliffSentence } from '../xliff/xliff-sentence.ts'
 import { docxParts, wordNamespace } from './docx-parts.ts'
 import { bracesFor, cutPlaceholders } from './placeholders.ts'
 import { cellText, noteLine, printReference, type TableReference } from './table-text.ts'
-import { tableWords } from './table-words.ts'
+import { words as allWords } from '../../words/words.ts'
 
 export type TableHead = TableReference & {
   readonly fileName: string
@@ -41,7 +41,7 @@ async function* printDocument(head: TableHead, pages: AsyncIterable<readonly Xli
 }
 
 function printTop(head: TableHead): string {
-  const words = tableWords[head.locale]
+  const words = allWords[head.locale].reviewTable
   const named = (code: string) => languageName(code, head.locale)
   const heads = [words.number, words.source(named(head.sourceLang)), words.target(named(head.targetLang)), words.notes]
   return [

@@ -1,9 +1,8 @@
-import { locales } from '#contract/locales.ts'
+import { localeNames, locales } from '#contract/locales.ts'
 import { planStatuses, type Role, roles as allRoles, signedOffRules } from '#contract/resources/account.ts'
 import type { AuditEntry } from '#contract/resources/audit.ts'
 import type { Format } from '../../lib/format.ts'
 import type { Catalogue } from '../../messages/catalogue.ts'
-import { localeNames } from '../../messages/locale-store.ts'
 
 type Names = {
   readonly words: Catalogue['account']

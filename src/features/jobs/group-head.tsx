@@ -1,3 +1,4 @@
+import { wordsLeftText } from '../../messages/words-left.ts'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../../api/api.ts'
 import { languageName } from '../../lib/language-name.ts'
@@ -14,7 +15,7 @@ export function GroupHead({ group }: { readonly group: Group }) {
         <Title group={group} />
       </span>
       <span className="num text-xs font-normal text-ink-3">
-        {[words.batch.documents(group.jobs.length), words.wordsLeft(sumWordsLeft(group.jobs))].join(' · ')}
+        {[words.batch.documents(group.jobs.length), wordsLeftText(words, sumWordsLeft(group.jobs))].join(' · ')}
       </span>
     </div>
   )

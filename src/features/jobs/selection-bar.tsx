@@ -79,12 +79,13 @@ function WholeList({ ticked, shown, hasOlder, search, onSelectAll }: WholeProps)
   const words = useWords('bulk')
   const { data } = useQuery({ ...jobTotalsQuery(useApi(), filterOf(search, search.q.trim())), enabled: hasOlder })
   if (!hasOlder && ticked === shown) return null
+  const all = hasOlder ? countOf(search.show, data) : shown
   if (ticked >= limits.bulkJobs) return <span className="text-sm text-ink-2">{words.most(ticked)}</span>
   return (
     <>
       {hasOlder && ticked === shown && <span className="num text-sm text-ink-2">{words.allShown(shown)}</span>}
       <Button kind="quiet" onClick={onSelectAll}>
-        {words.selectAll(hasOlder ? countOf(search.show, data) : shown)}
+        {all === null ? words.selectAll : words.selectAllOf(all)}
       </Button>
     </>
   )

@@ -4,7 +4,7 @@ import type { JobTotals } from '#contract/resources/job.ts'
 import { useApi } from '../../api/api.ts'
 import { jobTotalsQuery } from '../../api/jobs.ts'
 import { useMessages, useWords } from '../../messages/use-messages.tsx'
-import type { WordsLeft } from '../../messages/words-left.ts'
+import { type WordsLeft, wordsLeftText } from '../../messages/words-left.ts'
 import { Meter } from '../../ui/meter.tsx'
 
 /** Sums of the jobs of a project, read again after `idle` milliseconds in which nothing moves; nothing where the service does not count them, or where there are none. */
@@ -19,7 +19,7 @@ export function ProjectProgress({ projectId, idle }: { readonly projectId: strin
   const facts = [
     words.jobs(totals.jobs),
     jobWords.words(totals.words),
-    ...(left === null ? [] : [jobWords.wordsLeft(left)]),
+    ...(left === null ? [] : [wordsLeftText(jobWords, left)]),
     ...(totals.running > 0 ? [words.running(totals.running)] : []),
     ...(left?.isExact !== true && totals.segments_left > 0 ? [words.segmentsLeft(totals.segments_left)] : []),
     ...(totals.failed > 0 ? [words.failed(totals.failed)] : []),

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
-import { locales } from '#contract/locales.ts'
-import { localeNames } from '../../messages/locale-store.ts'
+import { localeNames, locales } from '#contract/locales.ts'
 import { useBaseMessages, useLocaleStore } from '../../messages/use-messages.tsx'
 import { PopoverParts, type PopoverProps } from '../../ui/lazy/popover-parts.tsx'
 import { NamedChoice } from '../../ui/named-choice.tsx'

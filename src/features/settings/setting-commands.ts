@@ -1,6 +1,5 @@
-import { locales } from '#contract/locales.ts'
+import { localeNames, locales } from '#contract/locales.ts'
 import { useMemo } from 'react'
-import { localeNames } from '../../messages/locale-store.ts'
 import { useBaseMessages, useLocaleStore } from '../../messages/use-messages.tsx'
 import type { Command } from '../../ui/command-list.tsx'
 import { useSettingsStore } from './settings-context.ts'

@@ -1,7 +1,6 @@
-import { locales } from '#contract/locales.ts'
+import { localeNames, locales } from '#contract/locales.ts'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { localeNames } from '../../messages/locale-store.ts'
 import { useLocaleStore, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'

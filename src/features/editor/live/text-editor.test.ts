@@ -5,7 +5,7 @@ import { tagsOf, parseTags } from '#language/tags/parse-tags.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { paritySamples } from '#language/tags/samples.ts'
 import { type TextEditor, makeTextEditor } from './text-editor.ts'
-import { tags as words } from '../../../messages/en/tags.ts'
+import { editor as words } from '../../../messages/en/editor.gen.ts'
 import { noLooks, tagLooks } from '../model/tag-looks.ts'
 
 let live: TextEditor | null = null
@@ -304,7 +304,7 @@ function paste(box: HTMLElement, text: string): void {
 }
 
 describe('tags that say what they stand for', () => {
-  const looks = tagLooks(words, { 1: { kind: 'bold', label: '' }, 2: { kind: 'placeholder', label: '%d' } })
+  const looks = tagLooks(words.tags, { 1: { kind: 'bold', label: '' }, 2: { kind: 'placeholder', label: '%d' } })
   const text = 'a <g1>b</g1> c<x2/>'
 
   it('are drawn so, with the words in a bold pair bold, also those that are typed', () => {
@@ -326,7 +326,7 @@ describe('tags that say what they stand for', () => {
   it('are drawn anew in the next segment, whose tags are the same and stand for something else', () => {
     const { editor } = open(text)
     editor.open({ id: 'looks', source: text, text, editable: true, looks, isGuess: () => false, attributes: {} })
-    const others = tagLooks(words, { 1: { kind: 'italic', label: '' }, 2: { kind: 'tab', label: '' } })
+    const others = tagLooks(words.tags, { 1: { kind: 'italic', label: '' }, 2: { kind: 'tab', label: '' } })
     editor.open({
       id: 'others',
       source: text,

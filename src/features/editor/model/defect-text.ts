@@ -20,7 +20,8 @@ export function defectText(
   const isHalf = defect.kind === 'missing' && tag.kind !== 'self' && isHere(tag.kind === 'open' ? 'close' : 'open')
   const text = defect.kind === 'extra' ? target : source
   const name = looks.describe(tag.kind === 'self' ? 'self' : 'pair', tag.id, text)
-  return words.wrong[isHalf ? 'unclosed' : defect.kind](words.withArticle(name, kind))
+  // A message has its last choice under `other`.
+  return words.wrong[isHalf ? 'unclosed' : defect.kind](words.withArticle(name, kind === 'other' ? 'tag' : kind))
 }
 
 /** Keeps one error for both halves of a pair: `The bold … is missing.` covers both. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editor as english } from '../../../messages/en/editor.ts'
-import { editor as spanish } from '../../../messages/es/editor.ts'
+import { editor as english } from '../../../messages/en/editor.gen.ts'
+import { editor as spanish } from '../../../messages/es/editor.gen.ts'
 import { partHeading } from './part-heading.ts'
 
 type Placed = Parameters<typeof partHeading>[1]

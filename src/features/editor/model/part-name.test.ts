@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editor } from '../../../messages/en/editor.ts'
+import { editor } from '../../../messages/en/editor.gen.ts'
 import { partName } from './part-name.ts'
 
 it.each([

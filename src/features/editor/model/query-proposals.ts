@@ -1,4 +1,3 @@
-import { checkNames } from '#language/checks/names.ts'
 import {
   bandValues,
   dayValues,
@@ -8,6 +7,7 @@ import {
   stateValues,
   termValues,
 } from '#language/row-query/vocabulary.ts'
+import { writeTerm } from '#language/row-query/query-words.ts'
 import { tagKinds } from '#contract/segments/tag-kinds.ts'
 import type { Messages } from '../../../messages/catalogue.ts'
 
@@ -36,8 +36,8 @@ export function allProposals(words: Messages['editor'], isScored: boolean): Prop
   const all: Proposal[] = [
     ...from('is', isValues, (name) => query.is[name]),
     ...from('has', hasValues, (name) => query.has[name]),
-    ...from('state', Object.keys(stateValues), (name) => query.state(query.states[name] ?? name)),
-    ...(isScored ? from('band', Object.keys(bandValues), (name) => query.band(query.bands[name] ?? name)) : []),
+    ...from('state', Object.keys(stateValues), (name) => query.state(wordFor(query.states, name))),
+    ...(isScored ? from('band', Object.keys(bandValues), (name) => query.band(wordFor(query.bands, name))) : []),
     ...from('severity', severityValues, (name) => query.severity[name]),
     ...from('term', termValues, (name) => query.term[name]),
     ...from('changed', dayValues, (name) => query.changed[name]),
@@ -45,12 +45,9 @@ export function allProposals(words: Messages['editor'], isScored: boolean): Prop
       isScored || name !== 'score' ? [{ term, label: query.templates[name] }] : [],
     ),
     ...from('tag', tagKinds, (name) => query.tag(words.tags.kinds[name])),
-    ...Object.entries(checkNames).map(([code]) => ({
-      term: `check:${code}`,
-      label: query.check(Object.entries(words.issues.names).find(([known]) => known === code)?.[1] ?? code),
-    })),
+    ...Object.entries(words.issues.names).map(([code, name]) => ({ term: `check:${code}`, label: query.check(name) })),
   ]
-  return all.map(({ term, label }) => ({ term: query.written(term), label }))
+  return all.map(({ term, label }) => ({ term: writeTerm(words.queryWords, term), label }))
 }
 
 /** Returns saved filters, by their names; one with `or` is bracketed. */
@@ -115,4 +112,8 @@ function phraseStart(before: string, name: string, foldText: (text: string) => s
     if (isWord && before.charAt(start) !== ' ' && folded.includes(foldText(before.slice(start)))) return start
   }
   return null
+}
+
+function wordFor(words: Readonly<Record<string, string | undefined>>, name: string): string {
+  return words[name] ?? name
 }

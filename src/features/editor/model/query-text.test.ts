@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldText } from '../../../lib/fold-text.ts'
-import { editor } from '../../../messages/en/editor.ts'
+import { editor } from '../../../messages/en/editor.gen.ts'
 import { allProposals, completeQuery, savedProposals } from './query-proposals.ts'
 import { hasTerm, toggleTerm, wantedBands } from './query-text.ts'
 

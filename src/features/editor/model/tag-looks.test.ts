@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { tags as english } from '../../../messages/en/tags.ts'
-import { tags as spanish } from '../../../messages/es/tags.ts'
+import { editor as englishEditor } from '../../../messages/en/editor.gen.ts'
+import type { Messages } from '../../../messages/catalogue.ts'
+import { editor as spanishEditor } from '../../../messages/es/editor.gen.ts'
 import { parity } from '#language/tags/parity.ts'
 import { defectText, oncePerPair } from './defect-text.ts'
 import { insideClass, tagLooks } from './tag-looks.ts'
+
+const [english, spanish] = [englishEditor.tags, spanishEditor.tags]
 
 const bold = { kind: 'bold', label: '' } as const
 const link = { kind: 'link' as const, label: 'https://www.example.com/rules/', also: ['italic' as const] }
@@ -45,7 +48,7 @@ describe('a tag', () => {
 
 describe('what is wrong with a tag', () => {
   const segment = { source: 'Press <g1>Cancel</g1> or <x2/>', tags: { 1: bold, 2: placeholder } }
-  const say = (target: string, words: typeof english = english) => {
+  const say = (target: string, words: Messages['editor']['tags'] = english) => {
     const [defect] = parity(segment.source, target)
     return defect === undefined ? null : defectText(words, segment, target, defect)
   }
@@ -56,7 +59,7 @@ describe('what is wrong with a tag', () => {
     [
       'Pulse <g1>Cancelar o <x2/>',
       'The bold around “Cancel” has only one of its two tags.',
-      'Falta una de las dos etiquetas de la negrita de «Cancel».',
+      'Sin una de sus dos etiquetas: la negrita de «Cancel».',
     ],
     [
       'Pulse <g1>Cancelar</g1> o <x2/><x2/>',

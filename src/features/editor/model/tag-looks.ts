@@ -122,12 +122,12 @@ function lookOf(words: Words, { kind, label, also = [] }: TagInfo): TagLook {
 function nameOf(words: Words, kind: TagKind, label: string): string {
   if (label === '') return words.kinds[kind]
   if (kind === 'link') return words.linkTo(shortAddress(label))
-  if (kind === 'field') return words.fields[label] ?? words.labelled(words.kinds.field, label)
+  if (kind === 'field') return fieldName(words, label) ?? words.labelled(words.kinds.field, label)
   return words.labelled(words.kinds[kind], label)
 }
 
 function glyphOf(words: Words, kind: TagKind, label: string, also: readonly TagKind[]): string {
-  if (kind === 'field') return cut(words.fields[label] ?? (label || words.kinds.field))
+  if (kind === 'field') return cut(fieldName(words, label) ?? (label || words.kinds.field))
   if (kind === 'placeholder' && label !== '') return cut(label)
   if (kind === 'footnote' && /^\d{1,3}$/.test(label)) return superscript(label)
   const more = also.filter((other) => other !== 'formatting').slice(0, 2)
@@ -179,4 +179,10 @@ export function insideClass(kinds: readonly TagKind[]): string {
     .filter((kind) => drawn.has(kind))
     .map((kind) => `in-${kind}`)
     .join(' ')
+}
+
+/** The name of a field that Word has: `PAGE` → page number. */
+function fieldName({ fields }: Words, label: string): string | undefined {
+  const known: Readonly<Record<string, string | undefined>> = fields
+  return known[label]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toSpanish } from '#language/row-query/spanish-words.ts'
+import { writeTerm } from '#language/row-query/query-words.ts'
+import { query as spanish } from '#language/words/es/query.gen.ts'
 import { countedQueries } from './counted-queries.ts'
 import { countOf, isChosen, togglePart, triageParts } from './triage.ts'
 
@@ -18,8 +19,10 @@ describe('a part of the triage', () => {
 
   it('leaves all other wishes, and knows them in the words of both languages', () => {
     expect(togglePart('casa or mesa', redo, String)).toBe('(casa or mesa) is:open band:redo')
-    expect(togglePart('casa es:pendiente banda:rehacer', review, toSpanish)).toBe('casa es:pendiente banda:revisar')
-    expect(togglePart('', done, toSpanish)).toBe('-es:pendiente')
+    expect(togglePart('casa es:pendiente banda:rehacer', review, (term) => writeTerm(spanish, term))).toBe(
+      'casa es:pendiente banda:revisar',
+    )
+    expect(togglePart('', done, (term) => writeTerm(spanish, term))).toBe('-es:pendiente')
     expect(isChosen('casa es:pendiente banda:fiable', reliable)).toBe(true)
     expect(isChosen('banda:fiable', reliable)).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { wordsLeftText } from '../../../messages/words-left.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -43,7 +44,7 @@ export function BatchCell({ job, troubles, isTicked, onTick, place }: Props) {
         : kind === 'none'
           ? outcomeText(words, job).text
           : words.statuses[job.status]
-  const about = [label, ...(left !== null && wordsOf !== null ? [words.wordsLeft(wordsOf)] : []), ...troubles]
+  const about = [label, ...(left !== null && wordsOf !== null ? [wordsLeftText(words, wordsOf)] : []), ...troubles]
   return (
     <div className="group/cell relative min-w-[108px]">
       <button

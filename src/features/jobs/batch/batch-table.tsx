@@ -1,3 +1,4 @@
+import { wordsLeftText } from '../../../messages/words-left.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Job } from '#contract/resources/job.ts'
 import type { LeftOutFiles } from '#contract/resources/left-out.ts'
@@ -159,7 +160,7 @@ function LanguageHead({ code, jobs }: HeadProps) {
         <span className="num">
           <span className="block text-sm font-semibold text-ink">{languageName(code, format.locale)}</span>
           <span className="block">{words.reviewedShare(format.percent(share))}</span>
-          <span className="block">{jobWords.wordsLeft(wordsLeft)}</span>
+          <span className="block">{wordsLeftText(jobWords, wordsLeft)}</span>
         </span>
       </span>
     </th>

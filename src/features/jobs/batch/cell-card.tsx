@@ -1,3 +1,4 @@
+import { wordsLeftText } from '../../../messages/words-left.ts'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/resources/job.ts'
@@ -45,7 +46,7 @@ export function CellCard({ job, troubles, onAsk }: Props) {
         {reviewed !== null && (
           <Fact name={words.columns.reviewed}>{words.progress(reviewed.done, reviewed.total)}</Fact>
         )}
-        {left !== null && <Fact name={batch.left}>{words.wordsLeft(left)}</Fact>}
+        {left !== null && <Fact name={batch.left}>{wordsLeftText(words, left)}</Fact>}
         {job.result !== null && (
           <Fact name={words.columns.quality}>
             <JobQuality jobs={[job]} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { jobRecord } from '../../../testing/records.ts'
-import { jobs as words } from '../../../messages/en/jobs.ts'
+import { jobList } from '../../../messages/en/job-list.gen.ts'
 import { cellState, troublesOf } from './cell-state.ts'
 
 const { counts } = jobRecord()
@@ -21,6 +21,9 @@ it.each([
 
 it('a cell needs attention for segments that were left, open notes and a day that has passed', () => {
   const late = { ...job(1, 1, 4, 5), due_at: '2026-01-09T00:00:00Z' }
-  expect(troublesOf(late, words, () => 'Overdue, 9 Jan')).toEqual(['Translated, 1 segment left', 'Overdue, 9 Jan'])
-  expect(troublesOf(job(0, 3, 12, 0), words, () => '')).toEqual([])
+  expect(troublesOf(late, jobList.jobs, () => 'Overdue, 9 Jan')).toEqual([
+    'Translated, 1 segment left',
+    'Overdue, 9 Jan',
+  ])
+  expect(troublesOf(job(0, 3, 12, 0), jobList.jobs, () => '')).toEqual([])
 })

@@ -135,7 +135,7 @@ function faultText(
     case 'tooLarge':
       return words.tooLarge(bytes(mostBytes))
     case 'notJson':
-      return words.notJson(fault.line === null ? null : number(fault.line))
+      return words.notJson(fault.line === null ? '' : number(fault.line))
     case 'unknownCheck':
       return words.unknownCheck(fault.name.slice(0, NAME_SHOWN))
     case 'notLevel':

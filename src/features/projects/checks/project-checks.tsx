@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Project } from '#contract/resources/project.ts'
 import type { CheckSettings } from '#language/checks/check-settings.ts'
+import type { Catalogue } from '../../../messages/catalogue.ts'
 import { useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { OpenChecks } from './open-checks.tsx'
@@ -19,7 +20,8 @@ export function ProjectChecks({ project, settings, mayManage }: Props) {
   const id = useId()
   const levels = Object.values(settings.checks)
   const off = levels.filter((level) => level === 'off').length
-  const summary = words.summary(off, levels.length - off, settings.words.length)
+  const counts = { off, changed: levels.length - off, words: settings.words.length }
+  const summary = summaryOf(words.summary, counts)
   return (
     <section aria-label={words.title}>
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -34,4 +36,11 @@ export function ProjectChecks({ project, settings, mayManage }: Props) {
       <div id={id}>{isOpen && <OpenChecks projectId={project.id} settings={settings} mayManage={mayManage} />}</div>
     </section>
   )
+}
+
+type Counts = { readonly off: number; readonly changed: number; readonly words: number }
+
+function summaryOf(words: Catalogue['checkSettings']['summary'], counts: Counts): string {
+  const named = ['off', 'changed', 'words'] as const
+  return named.flatMap((name) => (counts[name] > 0 ? [words[name](counts[name])] : [])).join(', ')
 }

@@ -20,7 +20,8 @@ export function ColumnChoice({ file, columns, targets, value, onChange }: Props)
   const { locale } = useFormat()
   const id = useId()
   const isWorkbook = formatOfName(file.name) === 'xlsx'
-  const nameOf = ({ column, name, sample }: TableColumn) => words.column(letterOf(column), name, sample)
+  const nameOf = ({ column, name, sample }: TableColumn) =>
+    [letterOf(column), name, sample === '' ? '' : words.sample(sample)].filter((part) => part !== '').join(' · ')
   const options = (without: number | null) =>
     columns
       .filter(({ column }) => column !== without)

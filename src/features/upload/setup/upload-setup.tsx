@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../messages/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { baseLanguage } from '#language/languages/base-language.ts'
@@ -240,9 +241,14 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
           onClick={start}
           className="num max-sm:w-full max-sm:justify-center"
         >
-          {documents === 0 || open > 0 ? words.startNone : words.start(documents, cost)}
+          {documents === 0 || open > 0 ? words.startNone : startText(words, documents, cost)}
         </Button>
       </div>
     </>
   )
+}
+
+/** `Translate 90 documents · 118,994 characters` */
+function startText(words: Catalogue['uploadSetup'], documents: number, characters: number | null): string {
+  return [words.start(documents), ...(characters === null ? [] : [words.startCharacters(characters)])].join(' · ')
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { writeTerm } from '#language/row-query/query-words.ts'
 import { bandValues } from '#language/row-query/vocabulary.ts'
 import { bands } from '#contract/segments/bands.ts'
 import { useApi } from '../../../../api/api.ts'
@@ -136,7 +137,7 @@ function searchCommands(session: WholeSession, { editor: words, bands: bandNames
       id: `filter ${term}`,
       label: nameOf(term),
       hint: words.query.quick,
-      run: () => onSearch({ q: toggleTerm(q, words.query.written(term)) }),
+      run: () => onSearch({ q: toggleTerm(q, writeTerm(words.queryWords, term)) }),
     })),
     { id: 'all', label: words.query.clear, run: () => onSearch(noFilter) },
     {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { writeTerm } from '#language/row-query/query-words.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -41,7 +42,7 @@ export function LeftDialog() {
           <Button
             onClick={() => {
               leave()
-              session.onSearch({ q: LEFT.replace(/\w+:\w+/g, words.query.written) })
+              session.onSearch({ q: LEFT.replace(/\w+:\w+/g, (term) => writeTerm(words.queryWords, term)) })
             }}
           >
             {words.left.filter}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { useStore } from 'zustand'
+import { writeTerm } from '#language/row-query/query-words.ts'
 import type { CheckCode, Severity } from '#language/checks/sentences.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -69,7 +70,7 @@ const FoundCheck = memo(function FoundCheck({ code, rows }: FoundProps) {
               size="s"
               className="my-1"
               aria-pressed={isFilter}
-              onClick={() => onSearch({ q: toggleTerm(q, words.query.written(`check:${code}`)) })}
+              onClick={() => onSearch({ q: toggleTerm(q, writeTerm(words.queryWords, `check:${code}`)) })}
             >
               {isFilter ? words.filter.showAll : words.filter.showOnly}
             </Button>

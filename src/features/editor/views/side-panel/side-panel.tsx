@@ -88,8 +88,13 @@ function NoteCount({ position }: { readonly position: number }) {
   if (row.kind !== 'ready') return null
   const { note_count: open = 0, document_note_count: ofDocument = 0 } = row.view.segment
   if (open + ofDocument === 0) return null
+  const { onSegment } = words.noteWords
+  const label = [
+    ...(open > 0 ? [onSegment.open(open)] : []),
+    ...(ofDocument > 0 ? [onSegment.ofDocument(ofDocument)] : []),
+  ]
   return (
-    <span className="ml-1 text-xs text-ink-3" aria-label={words.noteWords.onSegment(open, ofDocument)}>
+    <span className="ml-1 text-xs text-ink-3" aria-label={label.join(', ')}>
       {open === 0 ? '•' : open}
     </span>
   )

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { writeTerm } from '#language/row-query/query-words.ts'
 import { useEditorMessages, useFormat } from '../../../../messages/use-messages.tsx'
 import { BandShape } from '../../../../ui/band-badge.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -41,7 +42,7 @@ export function Triage() {
       <button
         type="button"
         aria-pressed={hasTerm(q, 'has:issue')}
-        onClick={() => onSearch({ q: toggleTerm(q, words.query.written('has:issue')) })}
+        onClick={() => onSearch({ q: toggleTerm(q, writeTerm(words.queryWords, 'has:issue')) })}
         className="h-7 shrink-0 whitespace-nowrap rounded-full border border-line bg-paper px-2.5 text-sm max-lg:px-2 hover:border-line-strong aria-pressed:border-current aria-pressed:ring-1 aria-pressed:ring-current"
       >
         {words.query.has.issue} <span className="num">{say(counts?.['has:issue'])}</span>
@@ -69,7 +70,7 @@ function Part({ part, isOn, share, text }: PartProps) {
       type="button"
       aria-pressed={isOn}
       title={name}
-      onClick={() => onSearch({ q: togglePart(search.q ?? '', part, words.query.written) })}
+      onClick={() => onSearch({ q: togglePart(search.q ?? '', part, (term) => writeTerm(words.queryWords, term)) })}
       style={{ flexGrow: share, ...lookOf(id) }}
       className="num flex min-w-11 basis-0 items-center justify-center gap-1.5 overflow-hidden rounded-small border-b-[3px] px-1 text-xs font-semibold whitespace-nowrap aria-pressed:outline-2 aria-pressed:outline-accent forced-colors:border"
     >

@@ -1,1 +1,0 @@
-export { spanishSentences as checks } from '#language/checks/spanish-sentences.ts'
