@@ -36,8 +36,9 @@ describe('letters on what takes none', () => {
     { on: 'a notice, pressed', part: 'main', acts: ['press'], row: null },
     { on: 'the page beside the editor, pressed', part: 'body', acts: ['press'], row: null },
   ]
-  for (const keysGo of ['grid', 'text'] as const)
+  for (const keysGo of ['grid', 'text', 'chord'] as const)
     it.each(controls)(`are in the ${keysGo} for row $row on a control of $on`, async ({ part, acts, row }) => {
+      const key = keysGo === 'chord' ? 'Ctrl ↵' : 'a'
       const { segments } = await open(rows(3), '?order=document&mode=review')
       if (keysGo === 'grid') await toGrid()
       const button = document.createElement('button')
@@ -47,9 +48,10 @@ describe('letters on what takes none', () => {
         if (act === 'Tab') pressKey('Tab')
         else press(button)
       }
-      pressKey('a')
-      if (row === null) await until('the word', () => toasts().includes('“a” was not entered'))
-      else if (keysGo === 'grid') await until('the approval', () => segments[row]?.state === 'approved_translation')
+      if (keysGo === 'chord') pressKey('Enter', { ctrlKey: true })
+      else pressKey('a')
+      if (row === null) await until('the word', () => toasts().includes(`“${key}” was not entered`))
+      else if (keysGo !== 'text') await until('the approval', () => segments[row]?.state === 'approved_translation')
       else await until('the text', () => inText() && activeRow() === String(row))
       const others = segments.filter((_, position) => position !== row)
       expect(others.map(({ state }) => state)).not.toContain('approved_translation')

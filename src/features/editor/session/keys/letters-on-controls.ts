@@ -6,7 +6,7 @@ import { isBox } from './use-keyboard.ts'
 export const CONTROL = 'button, a, input, textarea, select, summary'
 
 /**
- * Returns whose a letter on a control is, which does nothing with letters; null elsewhere. It is for the rows on one in a
+ * Returns whose a letter on a control is, which does nothing with letters, or a chord that decides; null elsewhere. It is for the rows on one in a
  * row, and for that row; on one of the bar or the panel only behind a press on it. A person who has gone to a control by
  * key, or is beside the editor, means no row.
  */

@@ -72,16 +72,16 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       return
     }
     const inText = focusPlace === 'text'
-    const inBox = focusPlace === 'other' && isBox(target)
     const act = (place: KeyPlace) => {
       const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
       const row = rows.find((known) => known.place === place && map[known.id].some((keys) => matchesKey(event, keys)))
       if (row === undefined) return false
-      if (inBox && row.anywhere !== true) {
+      if (focusPlace === 'other' && isBox(target) && row.anywhere !== true) {
         if (isCollecting()) store.say(loading)
         return false
       }
-      if (decides.has(row.action) && store.getState().ended !== null) return nameDecision(event, isLetter, onLost)
+      if (decides.has(row.action) && (store.getState().ended !== null || ownerOnControl(target) === 'page'))
+        return nameDecision(event, isLetter, onLost)
       if (row.action === 'leaveText' && focusPlace !== 'text' && focusPlace !== 'cell') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -137,7 +137,7 @@ function abandon(event: KeyboardEvent, { store, onSearch }: WholeSession): void 
   event.stopPropagation()
 }
 
-/** Names a key that would decide about the last row once more. */
+/** Names a key that would decide about the last row once more, or about a row that is not meant. */
 function nameDecision(event: KeyboardEvent, isLetter: boolean, onLost: (text: string) => void): true {
   if (isLetter) nameKey(event, onLost)
   else onLost(keyName(combinationOf(event) ?? event.key))
