@@ -1,14 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { downloadModel } from '../engines/bergamot/download-model.ts'
 import { findModels } from '../engines/bergamot/find-models.ts'
+import { installModel, type ModelFolders, removeModel as removeOwn } from '../engines/bergamot/install-models.ts'
 import { listOffered } from '../engines/bergamot/model-registry.ts'
-import type { ModelSettings } from '../engines/find-engines.ts'
-
-type Models = Pick<ModelSettings, 'folders' | 'ownFolder' | 'registryUrl'>
 
 /** Lists installed models, then those that the registry offers; the error when it does not answer. */
-export async function listModels({ folders, registryUrl }: Models): Promise<string> {
+export async function listModels({ folders, registryUrl }: ModelFolders): Promise<string> {
   const installed = await findModels(folders)
   const names = installed.map(({ name }) => name)
   const offered = await listOffered(registryUrl, new AbortController().signal).catch(messageOf)
@@ -30,15 +25,11 @@ export async function listModels({ folders, registryUrl }: Models): Promise<stri
 export type AddOptions = { readonly report: (line: string) => void; readonly signal: AbortSignal }
 
 /** Downloads the model of a direction; a running service uses it from then on. */
-export async function addModel({ ownFolder, registryUrl }: Models, name: string, options: AddOptions): Promise<string> {
-  const offered = await listOffered(registryUrl, options.signal)
-  const model = offered.find((one) => one.name === name)
-  if (model === undefined)
-    throw new Error(`There is no model ${name}. There are: ${offered.map((one) => one.name).join(', ')}.`)
-  options.report(`${name}: ${megabytes(model.bytes)}, licence ${model.licence}`)
+export async function addModel(models: ModelFolders, name: string, options: AddOptions): Promise<string> {
   let reported = 0
-  await downloadModel(ownFolder, model, {
+  await installModel(models, name, {
     signal: options.signal,
+    onFound: ({ bytes, licence }) => options.report(`${name}: ${megabytes(bytes)}, licence ${licence}`),
     onProgress: (share) => {
       const tenths = Math.floor(share * 10)
       if (tenths > reported) options.report(`${name}: ${tenths * 10} %`)
@@ -48,16 +39,12 @@ export async function addModel({ ownFolder, registryUrl }: Models, name: string,
   return `The model ${name} is installed.`
 }
 
-export async function removeModel({ folders, ownFolder }: Models, name: string): Promise<string> {
-  const installed = await findModels([ownFolder])
-  if (!installed.some((model) => model.name === name)) {
-    const isElsewhere = (await findModels(folders)).some((model) => model.name === name)
-    throw new Error(
-      isElsewhere ? `The model ${name} is in a folder of yours; remove it there.` : `There is no model ${name}.`,
-    )
-  }
-  await rm(join(ownFolder, name), { recursive: true })
-  return `The model ${name} is removed.`
+export async function removeModel(models: ModelFolders, name: string): Promise<string> {
+  if (await removeOwn(models, name)) return `The model ${name} is removed.`
+  const isElsewhere = (await findModels(models.folders)).some((model) => model.name === name)
+  throw new Error(
+    isElsewhere ? `The model ${name} is in a folder of yours; remove it there.` : `There is no model ${name}.`,
+  )
 }
 
 function megabytes(bytes: number): string {

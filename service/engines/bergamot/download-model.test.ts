@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -68,6 +69,14 @@ describe('the download of a model', () => {
     registry.fail(null)
     await download()
     expect(await findModels([folder])).toHaveLength(1)
+  })
+
+  it.runIf(existsSync('/dev/full'))('says that the disk is full, and keeps what it has', async () => {
+    const part = join(folder, '.en-es.part')
+    await mkdir(part)
+    await symlink('/dev/full', join(part, 'model.enes.intgemm.alphas.bin.packed'))
+    await expect(download()).rejects.toMatchObject({ fault: 'disk-full', message: /the disk is full/ })
+    expect(await readdir(part)).toEqual(['model.enes.intgemm.alphas.bin.packed'])
   })
 
   it('goes on where an earlier one broke off', async () => {

@@ -2,6 +2,7 @@ import { EnvHttpProxyAgent, request } from 'undici'
 import * as z from 'zod/mini'
 import type { Direction } from '../engine.ts'
 import { readDirection } from './find-models.ts'
+import { ModelError, toModelError } from './model-error.ts'
 
 /** Mozilla's list of the translation models of Firefox. */
 export const mozillaRegistry =
@@ -56,12 +57,12 @@ const ARCHITECTURES = ['base-memory', 'base', 'tiny']
 export const proxies = new EnvHttpProxyAgent()
 
 /**
- * Returns the models that a registry in Mozilla's form offers, one for each direction, by name. Throws an error that
- * names the address when it does not answer, or answers something else.
+ * Returns the models that a registry in Mozilla's form offers, one for each direction, by name. Throws a
+ * `ModelError` that names the address when it does not answer, or answers something else.
  */
 export async function listOffered(url: string, signal: AbortSignal): Promise<OfferedModel[]> {
   const registry = Registry.safeParse(await readJson(url, signal))
-  if (!registry.success) throw new Error(`${url} lists no translation models.`)
+  if (!registry.success) throw new ModelError('bad-list', `${url} lists no translation models.`)
   const { baseUrl, models } = registry.data
   const offered = Object.values(models).flatMap((versions) => {
     const read = versions.flatMap((version) => {
@@ -77,11 +78,11 @@ export async function listOffered(url: string, signal: AbortSignal): Promise<Off
 
 async function readJson(url: string, signal: AbortSignal): Promise<unknown> {
   const { statusCode, body } = await request(url, { dispatcher: proxies, signal }).catch((error: unknown) => {
-    throw new Error(`${url} does not answer: ${error instanceof Error ? error.message : String(error)}`)
+    throw toModelError(error, 'no-network', `${url} does not answer`)
   })
   if (statusCode !== 200) {
     await body.dump()
-    throw new Error(`${url} answers ${statusCode}.`)
+    throw new ModelError('bad-answer', `${url} answers ${statusCode}.`)
   }
   return body.json().catch(() => null)
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { enEs, writeModel } from './make-model.ts'
 
 /** Fault of the next answers for the model's own file. */
-export type RegistryFault = 'checksum' | 'cut' | 'not-gzip' | 'status' | null
+export type RegistryFault = 'checksum' | 'cut' | 'not-gzip' | 'status' | 'stalls' | null
 
 /** Starts a server that lists and serves scripted models in the form of Mozilla's registry. */
 export async function startModelRegistry() {
@@ -30,6 +30,7 @@ export async function startModelRegistry() {
       isFaulty === 'not-gzip' ? Buffer.from('no archive') : gzipSync(isFaulty === 'checksum' ? vocabulary : bytes)
     const rest = packed.subarray(from)
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length })
+    if (isFaulty === 'stalls') return response.write(rest.subarray(0, rest.length / 2))
     if (isFaulty !== 'cut') return response.end(rest)
     // The socket is ended rather than destroyed, so that the half that was sent arrives.
     return response.write(rest.subarray(0, rest.length / 2), () => request.socket.end())
@@ -71,6 +72,9 @@ export async function startModelRegistry() {
     fail(next: RegistryFault) {
       fault = next
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 }
