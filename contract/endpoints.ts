@@ -5,6 +5,7 @@ import { engineEndpoints } from './endpoints/engines.ts'
 import { glossaryEndpoints } from './endpoints/glossaries.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
 import { memoryEndpoints } from './endpoints/memories.ts'
+import { modelEndpoints } from './endpoints/models.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { savedQueryEndpoints } from './endpoints/saved-queries.ts'
 import { segmentEndpoints } from './endpoints/segments.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...memoryEndpoints,
   ...glossaryEndpoints,
   ...projectEndpoints,
+  ...modelEndpoints,
   ...accountEndpoints,
   ...engineEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -39,6 +39,7 @@ export const problems = {
   'segment-conflict': no(412),
   'note-not-found': no(404),
   'query-not-found': no(404),
+  'model-not-found': no(404),
   'bulk-action-not-found': no(404),
   'invalid-segment': no(400),
   'invalid-resource': no(400),

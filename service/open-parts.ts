@@ -10,6 +10,7 @@ import { startSharing } from './core/calibrations/share-calibrations.ts'
 import { startJudges } from './core/adaptation/judges.ts'
 import { rememberTerms } from './core/adaptation/saved-terms.ts'
 import { feedIndexes } from './core/resources/entry-feed.ts'
+import { openModels } from './engines/bergamot/install-models.ts'
 import type { TranslationEngine } from './engines/engine.ts'
 import { refuseUpload } from './filters/detect-format.ts'
 import { findPatternFault } from './filters/own-codes.ts'
@@ -70,13 +71,6 @@ export async function openParts(
   closers.push(() => documents.close())
   const judges = startJudges(config.judgeWorker)
   closers.push(() => judges.close())
-  const pages = openPageRenderer({
-    path: config.path,
-    folder: join(config.dataDir, 'pages'),
-    hidden: [config.dataDir],
-    allowUnconfined: config.allowUnconfinedPages,
-    now,
-  })
   const indexes = startMemoryIndexes({
     file: config.indexWorker,
     feed: feedIndexes(store.db),
@@ -111,7 +105,7 @@ export async function openParts(
     store,
     blobs,
     documents,
-    pages,
+    pages: openPages(config, now),
     inPagesTurn: startLines(
       'Pages of several documents of this organisation are being laid out. Try again in some seconds.',
     ),
@@ -120,6 +114,7 @@ export async function openParts(
     terms: rememberTerms(store),
     requestLog,
     jobFeed,
+    models: openAddedModels(config, installation, warn, closers),
     ...enginesFor(engines),
     engineSetup,
     scorer,
@@ -142,6 +137,24 @@ export async function openParts(
     newId: makeNewId(now),
     warn,
   }
+}
+
+/** Returns null where models are not added while it runs: of several processes each would know its own downloads only. */
+function openAddedModels(config: Config, engines: readonly TranslationEngine[], warn: Parts['warn'], closers: Closers) {
+  if (config.role !== 'all' || !engines.some(({ id }) => id === 'bergamot')) return null
+  const models = openModels(config.models, warn)
+  closers.push(() => models.close())
+  return models
+}
+
+function openPages(config: Config, now: () => Date): Parts['pages'] {
+  return openPageRenderer({
+    path: config.path,
+    folder: join(config.dataDir, 'pages'),
+    hidden: [config.dataDir],
+    allowUnconfined: config.allowUnconfinedPages,
+    now,
+  })
 }
 
 /** Opens the chosen scorer with scores of words; engines of this machine may give a second opinion. */

@@ -87,7 +87,7 @@ export async function startService(
       closers.push(startPlanNotices(parts))
       closers.push(await openOutbox(config, parts, log, (event) => monitor.delivery(event)))
     }
-    if (organisation.demo_wanted && config.role === 'all')
+    if (config.role === 'all')
       closers.push(startDemonstration(core, parts, organisation.organisation_id, config.demoDir))
     const adminLink = await makeAdminLink(parts, config, organisation.organisation_id, url)
     const close = () => {

@@ -9,6 +9,7 @@ import type { RequestRecord } from '../resources/request.ts'
 import { bulkActionBodies, bulkActionReplies } from './bulk-action-examples.ts'
 import { engineBodies, engineReplies } from './engine-examples.ts'
 import { peopleBodies, peopleReplies } from './people-examples.ts'
+import { modelBodies, modelReplies } from './model-examples.ts'
 import { savedQueryBodies, savedQueryReplies } from './saved-query-examples.ts'
 import type { WebhookSecret } from '../resources/webhook-secret.ts'
 import type { Segment, SegmentChange } from '../resources/segment.ts'
@@ -325,6 +326,7 @@ export const replyExamples: { readonly [N in EndpointName]?: ReplyOf<N> } = {
   },
   listWebhookSecrets: { secrets: [secret] },
   ...savedQueryReplies,
+  ...modelReplies,
   ...uploadReplies,
   ...bulkActionReplies,
   ...statusReplies,
@@ -353,6 +355,7 @@ export const bodyExamples: { readonly [N in EndpointName]?: unknown } = {
   addNote: { text: note.text },
   changeNote: { resolved: true },
   ...savedQueryBodies,
+  ...modelBodies,
   ...uploadBodies,
   ...bulkActionBodies,
   reportPresence: { client: 'window-1', position: 12, editing: false },

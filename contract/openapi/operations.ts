@@ -125,6 +125,14 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   readUpload: 'Where to go on after a break: its `offset`.',
   appendUpload: `The bytes from \`Upload-Offset\` on, as many as \`part_bytes\` says, or the rest. A part that breaks off is not stored. When the answer was lost, send the part again: 409 \`upload-offset-mismatch\` has the \`offset\` to go on from.`,
   deleteUpload: 'Jobs, memories and glossaries that were made of it have their own copy.',
+  listModels:
+    'Models of Bergamot, by which the service translates without another program. 404 where the operator adds them: in an installation with several organisations all but its first one, and where several processes serve.',
+  listOfferedModels:
+    'Asks the list of models of the installation, by default that of Mozilla. 404 as for `listModels`.',
+  addModel:
+    'Returns at once; read `GET /v1/models` to follow it. What an earlier download has left is not fetched again, and a file with another checksum than that of the list is thrown away.',
+  cancelModel: 'What has arrived stays, for the next time.',
+  removeModel: 'Not one that is being downloaded, and not one in a folder of the operator: 404.',
   deleteQuery: 'By who saved it, or with the key of a manager.',
   listDeliveries:
     'Whether each was taken, what was answered last, and when it is tried again. Send a failed one again as a notification.',

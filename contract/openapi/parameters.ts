@@ -86,6 +86,7 @@ export const pathTexts: Readonly<Record<PathName, ParameterText>> = {
   engine_id: { description: 'The id of an MT engine.', schema: { type: 'string' } },
   secret_id: { description: 'The id of a webhook secret.', schema: { type: 'string' } },
   notification_id: { description: 'The id of a notification that was not taken.', schema: { type: 'string' } },
+  model_name: { description: 'The name of a translation model.', schema: { type: 'string' }, example: 'en-es' },
   query_id: { description: 'The id of a saved query.', schema: { type: 'string' } },
   batch_id: { description: 'What the uploads of the batch named as `batch_id`.', schema: { type: 'string' } },
   bulk_action_id: { description: 'The id of a bulk action.', schema: { type: 'string', pattern: '^bulk_' } },

@@ -58,6 +58,8 @@ export const Account = z.object({
   }),
   /** True where the service sends invitations by mail; admins see it. */
   invites_by_mail: z.optional(z.boolean()),
+  /** True where admins of this organisation add translation models to the installation; they see it. */
+  adds_models: z.optional(z.boolean()),
   /** Days that a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
   session_days: z.optional(z.int()),
   /** With which the workbench seals what it stores in a browser; the same for all keys of the organisation. */

@@ -2,6 +2,7 @@ import type { CodePatternFault } from '#contract/resources/code-pattern.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Direction, TranslationEngine } from '../engines/engine.ts'
+import type { Models } from '../engines/bergamot/install-models.ts'
 import type { EngineSetup } from '../engines/open-engine.ts'
 import type { OrganisationEngines, PickedEngine } from '../engines/organisation-engines.ts'
 import type { RemoteEnvironment } from '../engines/remote/remote-environment.ts'
@@ -75,6 +76,8 @@ export type CoreParts = {
   readonly calibrator: Calibrator
   /** Exchanges calibrations with the other machines, now. */
   readonly shareCalibrations: () => Promise<void>
+  /** The translation models of this machine; null where they are not added by the API. */
+  readonly models: Models | null
   readonly listEngines: (organisationId: string) => Promise<readonly EngineState[]>
   /** Returns the directions of the engines, of an organisation or of everybody; asks for no health, so it costs nothing. */
   readonly listDirections: (organisationId: string | null) => Promise<readonly EngineDirections[]>

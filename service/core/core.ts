@@ -12,6 +12,7 @@ import { connect } from './account/connect.ts'
 import { createOwnKey, listOwnKeys, revokeOtherKey } from './account/keys.ts'
 import { listLanguages } from './account/list-languages.ts'
 import { logRequest } from './account/log-requests.ts'
+import { addModel, cancelModel, listModels, listOfferedModels, removeModel } from './account/models.ts'
 import { readAccount } from './account/read-account.ts'
 import { removeDemonstration } from './demonstration/remove-demonstration.ts'
 import { readPlan } from './account/read-plan.ts'
@@ -111,6 +112,8 @@ const account = {
   endSession,
 }
 
+const models = { listModels, listOfferedModels, addModel, cancelModel, removeModel }
+
 const text = { listLanguages, translate: translateText, listCalibrations, calibrate, estimateQuality }
 
 const jobs = {
@@ -192,7 +195,7 @@ const projects = {
   removeProjectResource,
 }
 
-const useCases = { ...requests, ...account, ...text, ...jobs, ...resources, ...projects }
+const useCases = { ...requests, ...account, ...models, ...text, ...jobs, ...resources, ...projects }
 
 type UseCases = typeof useCases
 

@@ -39,7 +39,33 @@ export async function seedOrganisation(seeding: Seeding): Promise<void> {
   await waitUntil(seeding.core, callerOf(seeding), job.id, seeding.signal, ({ status }) => isFinal(status))
 }
 
-function callerOf({ organisationId }: Seeding, by?: keyof typeof world.people): Caller {
+/** True where the whole demonstration is there, no engine has translated any of it, and no one has worked in it. */
+export async function isAsSeededWithoutEngine(seeding: Seeding): Promise<boolean> {
+  const { core, store, organisationId } = seeding
+  const caller = callerOf(seeding)
+  const organisation = await findOrganisation(store.db, organisationId)
+  const made = organisation?.demonstration
+  if (!made || organisation.demo_wanted || made.project_id === null) return false
+  const { jobs } = await core.listJobs(caller, { project_id: made.project_id, limit: '100' })
+  if (jobs.length !== made.job_ids.length || !jobs.every(({ id }) => made.job_ids.includes(id))) return false
+  const own: readonly (string | null | undefined)[] = [
+    caller.keyName,
+    ...Object.values(world.people).map(({ keyName }) => keyName),
+    null,
+    undefined,
+  ]
+  for (const { id, counts } of jobs) {
+    // A document that could not be read has no segments.
+    if (counts === null) continue
+    const segments = await allSegments(core, caller, id)
+    if (!segments.every(({ origin, changed_by }) => origin !== 'engine' && own.includes(changed_by))) return false
+    const { notes } = await core.listJobNotes(caller, id, {})
+    if (!notes.every(({ author }) => own.includes(author))) return false
+  }
+  return true
+}
+
+export function callerOf({ organisationId }: Seeding, by?: keyof typeof world.people): Caller {
   const person = by && world.people[by]
   return { organisationId, ...(person ?? { keyId: 'key_demonstration', keyName: 'Cotejo', role: 'admin' }) }
 }

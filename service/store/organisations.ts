@@ -30,10 +30,11 @@ export async function setDemonstration(db: Db, organisationId: string, made: Dem
     .execute()
 }
 
-export async function markDemoDone(db: Db, organisationId: string): Promise<void> {
+/** Stores whether the demonstration is still to be filled in. */
+export async function setDemoWanted(db: Db, organisationId: string, wanted: boolean): Promise<void> {
   await db
     .updateTable('organisations')
-    .set({ demo_wanted: false })
+    .set({ demo_wanted: wanted })
     .where('organisation_id', '=', organisationId)
     .execute()
 }

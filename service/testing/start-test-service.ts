@@ -138,6 +138,7 @@ export async function startTestService({
     terms: rememberTerms(store),
     requestLog: startRequestLog({ store, now, warn }),
     jobFeed: openJobFeed({ store, now, warn }),
+    models: null,
     ...enginesFor(engines),
     listEngines: async (organisationId) =>
       (await enginesFor(engines).listEngines(organisationId)).map((one) => ({ ...one, ok: true })),

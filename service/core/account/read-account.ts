@@ -7,11 +7,12 @@ import { findOrganisation } from '../../store/organisations.ts'
 import type { Demonstration } from '../../store/account-tables.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts, EngineState } from '../core-parts.ts'
+import { mayAddModels } from './models.ts'
 import { Problem } from '../problem.ts'
 
 /** Returns the caller's organisation and key, and the available engines. */
 export async function readAccount(
-  { store, listEngines, sendMail, publicUrl }: CoreParts,
+  { store, models, listEngines, sendMail, publicUrl }: CoreParts,
   caller: Caller,
 ): Promise<Account> {
   const organisation = await findOrganisation(store.db, caller.organisationId)
@@ -37,7 +38,10 @@ export async function readAccount(
       }),
     },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix, personal: key.personal },
-    ...(mayAct(caller.role, 'admin') && { invites_by_mail: sendMail !== null && publicUrl !== null }),
+    ...(mayAct(caller.role, 'admin') && {
+      invites_by_mail: sendMail !== null && publicUrl !== null,
+      adds_models: await mayAddModels({ store, models }, caller),
+    }),
     session_days: limits.sessionDays,
     browser_key: organisation.browser_key,
     engines: (await listEngines(caller.organisationId)).map((engine) => toEngine(engine, own)),

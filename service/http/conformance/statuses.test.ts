@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tableType } from '#contract/resources/bilingual-table.ts'
@@ -8,12 +9,15 @@ import { problemsByStatus } from '#contract/openapi/answers.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import type { ProblemType } from '#contract/problems.ts'
 import { createConnectCode } from '../../core/account/connect.ts'
+import { createKey } from '../../core/account/keys.ts'
 import { makeCore } from '../../core/core.ts'
 import type { Caller } from '../../ports/records.ts'
+import { openModels } from '../../engines/bergamot/install-models.ts'
+import { startModelRegistry } from '../../engines/bergamot/testing/start-model-registry.ts'
 import type { FailReason } from '../../engines/engine.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { addUpload } from '../../store/uploads.ts'
-import { changePlan, type PlanChange, setDemonstration } from '../../store/organisations.ts'
+import { changePlan, listOrganisations, type PlanChange, setDemonstration } from '../../store/organisations.ts'
 import { PagesRefused } from '../../pages/page-renderer.ts'
 import type { PlanStatus } from '../../store/account-tables.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
@@ -310,6 +314,12 @@ describe('every success of every operation', () => {
         const first = await ask(name, asked)
         return status === 201 ? first : ask(name, asked)
       }
+      case 'listModels':
+      case 'listOfferedModels':
+      case 'addModel':
+      case 'cancelModel':
+      case 'removeModel':
+        return askForModels(name, sound)
       case 'createMemory':
       case 'createGlossary': {
         if (status === 201) return ask(name, sound)
@@ -344,6 +354,21 @@ describe('every success of every operation', () => {
     expect(z.safeParse(reply, await response.json()).error?.issues ?? []).toEqual([])
   })
 })
+
+/** Asks as the first organisation, whose models arrive without an end. */
+async function askForModels(name: EndpointName, sound: Ask): Promise<Response> {
+  const registry = await startModelRegistry()
+  registry.fail('stalls')
+  const models = openModels({ folders: [], ownFolder: join(service.filesDir, 'models'), registryUrl: registry.url })
+  const [first] = await listOrganisations(store.db)
+  const { key } = await createKey(service.parts, store.db, first?.organisation_id ?? '', { name: 'A', role: 'admin' })
+  await models.add('en-es')
+  if (name === 'removeModel') await models.cancel('en-es')
+  const answer = await withCore(makeCore({ ...service.parts, models }))(name, { ...sound, key })
+  await models.close()
+  await registry.close()
+  return answer
+}
 
 /** Adds the least number of corrections to which scores are fitted. */
 async function addCorrections(caller: Caller): Promise<void> {

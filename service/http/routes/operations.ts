@@ -5,6 +5,7 @@ import { bulkActionOperations } from './bulk-actions.ts'
 import { glossaryOperations } from './glossaries.ts'
 import { jobOperations } from './jobs.ts'
 import { memoryOperations } from './memories.ts'
+import { modelOperations } from './models.ts'
 import { projectOperations } from './projects.ts'
 import { engineOperations } from './engines.ts'
 import { savedQueryOperations } from './saved-queries.ts'
@@ -26,4 +27,5 @@ export const operations: Operations = {
   ...memoryOperations,
   ...glossaryOperations,
   ...projectOperations,
+  ...modelOperations,
 }

@@ -62,6 +62,7 @@ export async function addExample(service: TestService): Promise<Example> {
   const { record } = await core.createBulkAction(caller, { action: 'cancel', job_ids: [job_id] }, null)
   const ids = {
     engine_id,
+    model_name: 'en-es',
     query_id: saved.id,
     upload_id: upload.id,
     batch_id: 'bat_example',

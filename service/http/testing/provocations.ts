@@ -66,6 +66,8 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
   'resource-language-mismatch': (name, world) => withMemory(name, world, world.frenchMemory),
   'invalid-document': (name, world) => withForm(name, world, [...languages, { ...document, fileName: 'a.exe' }]),
   'idempotency-key-reused': (name, world) => withHeaders(name, world, { 'Idempotency-Key': 'used' }),
+  // Only the first organisation changes models.
+  'model-not-found': soundRequest,
   'job-not-found': (name, world) => withParams(name, world, { job_id: `job_${never}`, batch_id: 'bat_none' }),
   // The file of the job itself, sent again, is no other.
   'job-busy': (name, world) => ({

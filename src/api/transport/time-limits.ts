@@ -111,6 +111,11 @@ export const timeLimitOf = {
   addResource: 'change',
   removeResource: 'change',
 
+  listModels: 'read',
+  listOfferedModels: 'page',
+  addModel: 'change',
+  cancelModel: 'change',
+  removeModel: 'change',
   listQueries: 'read',
   saveQuery: 'save',
   deleteQuery: 'save',
