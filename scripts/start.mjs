@@ -29,10 +29,8 @@ const engines = process.env.COTEJO_ENGINES ?? 'auto'
 if (engines === 'auto' && !process.env.OPENAI_BASE_URL && !isThere('apertium')) {
   const found = mayInstall && (await ensureDebian('apertium'))
   if (!found) {
-    console.log(
-      `cotejo: no translation engine found; the workbench works without one. To get ${programs.apertium.why}:`,
-    )
-    console.log(`  sudo ${installLine('apertium')}`)
+    console.log('cotejo: Apertium is not installed. The workbench adds translation models in its place.')
+    console.log(`To get ${programs.apertium.why}:\n  sudo ${installLine('apertium')}`)
   }
 }
 const { runService } = await import('../dist/service/main.js')

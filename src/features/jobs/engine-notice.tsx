@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/resources/account.ts'
 import { useApi } from '../../api/api.ts'
 import { delaysQuery, isDelayedBy } from '../../api/delays.ts'
@@ -10,14 +10,21 @@ import { Notice } from '../../ui/notice.tsx'
 
 const APERTIUM = 'apt-get install apertium cg3 apertium-eng-spa apertium-spa-cat'
 
+type Props = {
+  readonly account: Account
+  /** Adds an engine, where the service lets this person do it; given by the route, because languages have it too. */
+  readonly offer: ReactNode
+}
+
 /** Reports that no engine translates, and how to get one. Where documents wait for it, their line says it. */
-export function EngineNotice({ engines }: { readonly engines: Account['engines'] }) {
+export function EngineNotice({ account: { engines, adds_models }, offer }: Props) {
   const { jobs: words } = useMessages()
   const format = useFormat()
   const [dismissed, setDismissed] = useState(false)
   const { data: known } = useQuery({ ...delaysQuery(useApi()), enabled: false })
   if (dismissed || engines.some((engine) => engine.ok) || isDelayedBy(known?.delays, 'engine')) return null
-  if (engines.length > 0) {
+  // Bergamot, where it is named, is there without a model too.
+  if (engines.some(({ pairs }) => pairs?.length !== 0)) {
     const names = format.list(engines.filter(({ via }) => via === undefined).map(({ id }) => id))
     return <Notice tone="revisar" title={words.engineDown(names)} className="mb-5" />
   }
@@ -29,8 +36,14 @@ export function EngineNotice({ engines }: { readonly engines: Account['engines']
       action={<Button onClick={() => setDismissed(true)}>{words.noEngine.dismiss}</Button>}
     >
       <p>{words.noEngine.body}</p>
-      <p className="mt-2">{words.noEngine.apertium}</p>
-      <Command text={APERTIUM} />
+      {adds_models === true ? (
+        <div className="mt-2">{offer}</div>
+      ) : (
+        <>
+          <p className="mt-2">{words.noEngine.apertium}</p>
+          <Command text={APERTIUM} />
+        </>
+      )}
     </Notice>
   )
 }

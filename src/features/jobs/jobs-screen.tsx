@@ -46,13 +46,15 @@ type Props = {
   readonly upload: { readonly card: ReactNode; readonly buttons: ReactNode; readonly alert: ReactNode }
   /** Shows why jobs wait; given by the route, because other features show it too. */
   readonly delays: (isWaiting: boolean) => ReactNode
+  /** Adds a first MT engine; given by the route for the same reason. */
+  readonly offer: ReactNode
 }
 
 // From so many jobs on people know that files are dropped.
 const KNOWN = 3
 
 /** The job list. */
-export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: Props) {
+export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, offer }: Props) {
   const { jobs: words, loading } = useMessages()
   const { search, isUnknown, views } = useJobView(asked)
   // A view that was not chosen stays out of the address.
@@ -77,7 +79,7 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays }: P
         <Stats stats={jobList.stats} />
         {isKnown && <div className="ml-auto">{upload.buttons}</div>}
       </div>
-      {account && <EngineNotice engines={account.engines} />}
+      {account && <EngineNotice account={account} offer={offer} />}
       {delays(anyWaits(jobList.jobs, clock.now()))}
       {upload.alert}
       {!isKnown && upload.card}

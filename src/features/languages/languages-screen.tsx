@@ -9,8 +9,8 @@ import { fieldLook } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-
 import { DirectionMatrix } from './direction-matrix.tsx'
+import { ModelsSection } from './models-section.tsx'
 
 export type LanguagesSearch = { readonly q: string; readonly scored: boolean }
 
@@ -33,6 +33,7 @@ export function LanguagesScreen({ search, onSearch }: Props) {
   return (
     <>
       <PageHead title={words.title} about={words.about} />
+      <ModelsSection />
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <input
           type="search"
