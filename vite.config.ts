@@ -138,6 +138,36 @@ function propertiesIn(node: unknown): Place[] {
   return Object.values(node).flatMap(propertiesIn)
 }
 
+/** Schemas are made without effects, so those of requests, which only the service reads, are left out with their parts. */
+const pureSchemas: Plugin = {
+  name: 'pure-schemas',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/contract\/resources\/[\w-]+\.ts$/.test(id)) return null
+    let pure = code
+    for (const { start, end } of valuesIn(this.parse(code)).reverse()) {
+      const value = code.slice(start, end)
+      // An object, a spread, or a limit that is read, would count as an effect.
+      const made = /^\{|\.\.\.|limits\./.test(value) ? `(() => (${value}))()` : value
+      pure = `${pure.slice(0, start)}/* @__PURE__ */ ${made}${pure.slice(end)}`
+    }
+    return { code: pure, map: null }
+  },
+}
+
+type Declaration = { readonly declarations?: readonly { readonly init?: (Place & { readonly type: string }) | null }[] }
+type Statement = Declaration & { readonly declaration?: Declaration | null }
+
+/** Returns where the calls and objects are that the constants of a module are made of, in order. */
+function valuesIn({ body }: { readonly body: readonly object[] }): Place[] {
+  return body.flatMap((statement: Statement) => {
+    const { declarations = [] } = statement.declaration ?? statement
+    return declarations.flatMap(({ init }) =>
+      /^(?:Call|Object)Expression$/.test(init?.type ?? '') && init ? [init] : [],
+    )
+  })
+}
+
 /** The page is served for every address (`/jobs/job_1`), so what it names is found from the root of the host. */
 const fromRoot: Plugin = {
   name: 'from-root',
@@ -154,6 +184,7 @@ export default defineConfig({
     preloads,
     fromRoot,
     slimEndpoints,
+    pureSchemas,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',

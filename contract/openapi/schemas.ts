@@ -61,7 +61,7 @@ import {
   NewBulkAction,
 } from '../resources/bulk-action.ts'
 import { LeftOutFile, LeftOutFiles, NewLeftOutFiles } from '../resources/left-out.ts'
-import { Model, Models, NewModel, OfferedModel, OfferedModels } from '../resources/model.ts'
+import { modelRecords, modelTexts } from './model-schemas.ts'
 import { NewSavedQuery, SavedQueries, SavedQuery } from '../resources/saved-query.ts'
 import { NewUpload, Upload } from '../resources/upload.ts'
 import { Language, LanguagesPage } from '../resources/language.ts'
@@ -153,11 +153,7 @@ export const records = {
   NewKey,
   NewSession,
   NewMemoryEntry,
-  Model,
-  Models,
-  NewModel,
-  OfferedModel,
-  OfferedModels,
+  ...modelRecords,
   NewNote,
   NewSavedQuery,
   LeftOutFile,
@@ -288,11 +284,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   NewSession: 'A browser that stays signed in.',
   NewWebhookSecret: 'A webhook secret to make.',
   NewMemoryEntry: 'An entry to add.',
-  Model: 'A translation model on the machine of the service, whole or in part.',
-  Models: 'The translation models of the installation.',
-  NewModel: 'A translation model to download.',
-  OfferedModel: 'A translation model that can be added.',
-  OfferedModels: 'What can be added, or why there is no list.',
+  ...modelTexts,
   NewNote: 'A note to write.',
   LeftOutFile: 'A file that was chosen and became no job, with the reason.',
   LeftOutFiles: 'Files that were chosen with those of a batch and became no job.',

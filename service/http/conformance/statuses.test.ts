@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { tableType } from '#contract/resources/bilingual-table.ts'
@@ -9,15 +8,12 @@ import { problemsByStatus } from '#contract/openapi/answers.ts'
 import { printOpenApi } from '#contract/openapi.ts'
 import type { ProblemType } from '#contract/problems.ts'
 import { createConnectCode } from '../../core/account/connect.ts'
-import { createKey } from '../../core/account/keys.ts'
 import { makeCore } from '../../core/core.ts'
 import type { Caller } from '../../ports/records.ts'
-import { openModels } from '../../engines/bergamot/install-models.ts'
-import { startModelRegistry } from '../../engines/bergamot/testing/start-model-registry.ts'
 import type { FailReason } from '../../engines/engine.ts'
 import { changeJob } from '../../store/jobs.ts'
 import { addUpload } from '../../store/uploads.ts'
-import { changePlan, listOrganisations, type PlanChange, setDemonstration } from '../../store/organisations.ts'
+import { changePlan, type PlanChange, setDemonstration } from '../../store/organisations.ts'
 import { PagesRefused } from '../../pages/page-renderer.ts'
 import type { PlanStatus } from '../../store/account-tables.ts'
 import { addReadJob } from '../../testing/add-read-job.ts'
@@ -27,6 +23,7 @@ import { startTestService } from '../../testing/start-test-service.ts'
 import { endpointNames } from '../mount.ts'
 import { addExample, addTranslatedJob, type Example } from '../testing/add-example.ts'
 import { coreWithFault, coreWithoutStore } from '../testing/faults.ts'
+import { askForModels } from '../testing/ask-for-models.ts'
 import { askSignIn } from '../testing/ask-sign-in.ts'
 import { document, formBody, formType, languages } from '../testing/form-body.ts'
 import { provocations, provokeRejection, type World } from '../testing/provocations.ts'
@@ -319,7 +316,7 @@ describe('every success of every operation', () => {
       case 'addModel':
       case 'cancelModel':
       case 'removeModel':
-        return askForModels(name, sound)
+        return askForModels(service, name, sound)
       case 'createMemory':
       case 'createGlossary': {
         if (status === 201) return ask(name, sound)
@@ -354,21 +351,6 @@ describe('every success of every operation', () => {
     expect(z.safeParse(reply, await response.json()).error?.issues ?? []).toEqual([])
   })
 })
-
-/** Asks as the first organisation, whose models arrive without an end. */
-async function askForModels(name: EndpointName, sound: Ask): Promise<Response> {
-  const registry = await startModelRegistry()
-  registry.fail('stalls')
-  const models = openModels({ folders: [], ownFolder: join(service.filesDir, 'models'), registryUrl: registry.url })
-  const [first] = await listOrganisations(store.db)
-  const { key } = await createKey(service.parts, store.db, first?.organisation_id ?? '', { name: 'A', role: 'admin' })
-  await models.add('en-es')
-  if (name === 'removeModel') await models.cancel('en-es')
-  const answer = await withCore(makeCore({ ...service.parts, models }))(name, { ...sound, key })
-  await models.close()
-  await registry.close()
-  return answer
-}
 
 /** Adds the least number of corrections to which scores are fitted. */
 async function addCorrections(caller: Caller): Promise<void> {
