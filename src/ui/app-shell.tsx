@@ -36,11 +36,11 @@ export function AppShell({ skip, label, menu, groups, foot, bar, fold, children 
     <div className="min-h-dvh sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:slim:grid-cols-[3.5rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-mid bg-accent px-3 py-1.5 text-sm text-on-accent focus:translate-y-0"
+        className="fixed top-2 start-2 z-50 -translate-y-16 rounded-mid bg-accent px-3 py-1.5 text-sm text-on-accent focus:translate-y-0"
       >
         {skip}
       </a>
-      <header className="sticky top-0 z-30 flex h-dvh flex-col overflow-y-auto border-r border-line bg-paper px-2.5 pb-2.5 [:root:has([data-bar])_&]:pb-12 max-sm:hidden print:hidden">
+      <header className="sticky top-0 z-30 flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper px-2.5 pb-2.5 [:root:has([data-bar])_&]:pb-12 max-sm:hidden print:hidden">
         <div className="flex h-13 shrink-0 items-center gap-2.5 px-2 slim:h-auto slim:flex-col slim:px-0 slim:pt-4">
           <Logo />
           <span className="grow text-[15px] font-semibold tracking-tight slim:hidden">Cotejo</span>
@@ -57,7 +57,7 @@ export function AppShell({ skip, label, menu, groups, foot, bar, fold, children 
           className="sticky top-0 z-20 bg-ground max-sm:border-b max-sm:border-line max-sm:bg-paper print:hidden"
         >
           <div className="flex h-13 items-center gap-1.5 px-4 sm:px-5 lg:px-8">
-            <span className="mr-1 sm:hidden">
+            <span className="me-1 sm:hidden">
               <Logo />
             </span>
             {bar}

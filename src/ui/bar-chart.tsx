@@ -65,11 +65,11 @@ export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false
           <table className="num w-full text-sm">
             <caption className="sr-only">{title}</caption>
             <thead>
-              <tr className="text-left text-xs text-ink-3">
+              <tr className="text-start text-xs text-ink-3">
                 <th scope="col" className="py-1 font-medium">
                   {heads[0]}
                 </th>
-                <th scope="col" className="py-1 text-right font-medium">
+                <th scope="col" className="py-1 text-end font-medium">
                   {heads[1]}
                 </th>
               </tr>
@@ -77,10 +77,10 @@ export function BarChart({ title, heads, bars, asTable, asChart, nameAll = false
             <tbody>
               {bars.map(({ id, name, valueText }) => (
                 <tr key={id} className="border-t border-line">
-                  <th scope="row" className="py-1 text-left font-normal">
+                  <th scope="row" className="py-1 text-start font-normal">
                     {name}
                   </th>
-                  <td className="py-1 text-right">{valueText}</td>
+                  <td className="py-1 text-end">{valueText}</td>
                 </tr>
               ))}
             </tbody>
@@ -115,7 +115,14 @@ function Bars({ bars, nameAll, axis }: Required<Pick<Props, 'bars' | 'nameAll'>>
       : index === 0 || index === bars.length - 1 || index === Math.floor(bars.length / 2)
   return (
     <div ref={box}>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden className="block max-w-full">
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        width={width}
+        height={HEIGHT}
+        aria-hidden
+        style={{ direction: 'ltr' }}
+        className="block max-w-full"
+      >
         {ticks.map(({ value, text }) => {
           const y = FLOOR - (value / most) * (FLOOR - CEILING)
           return (

@@ -182,7 +182,7 @@ function List({ listId, label, isOpen, isMultiple, isLoading, groups, options, i
       // The box has the focus and gets the keys.
       onPointerDown={(event) => event.preventDefault()}
       style={{ width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: 256 }}
-      className="absolute top-full left-0 z-20 mt-1 min-w-full overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-menu outline-none"
+      className="absolute top-full start-0 z-20 mt-1 min-w-full overflow-y-auto rounded-mid border border-line-strong bg-raised p-1 shadow-menu outline-none"
     >
       {isOpen && options.length === 0 && (
         <p className="px-3 py-1.5 text-sm text-ink-2">{isLoading ? `${loading}…` : words?.nothing}</p>
@@ -266,7 +266,7 @@ function Named({ language: { code, name } }: { readonly language: OfferedLanguag
           {own}
         </span>
       )}
-      <span className="ml-auto shrink-0 pl-2 font-mono text-xs whitespace-nowrap text-ink-3">{code}</span>
+      <span className="ms-auto shrink-0 ps-2 font-mono text-xs whitespace-nowrap text-ink-3">{code}</span>
     </>
   )
 }

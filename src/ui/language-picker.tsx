@@ -68,9 +68,9 @@ function Box({
         value={isOpen ? typed : shown}
         // What is chosen stays in sight until something is typed.
         placeholder={shown || placeholder}
-        className={cx(fieldLook, 'truncate pr-8!', !isLabelled && 'h-8!')}
+        className={cx(fieldLook, 'truncate pe-8!', !isLabelled && 'h-8!')}
       />
-      <Icon name="unfolded" size={14} className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-3" />
+      <Icon name="unfolded" size={14} className="pointer-events-none absolute inset-y-0 end-2.5 my-auto text-ink-3" />
       {list}
     </div>
   )

@@ -11,7 +11,7 @@ export function QuotedGroups({ groups }: { readonly groups: readonly QuotedGroup
       {groups.map(({ title, quotes, more }) => (
         <li key={title}>
           {title}
-          <ul className="mt-1 list-disc pl-5 text-ink-2">
+          <ul className="mt-1 list-disc ps-5 text-ink-2">
             {quotes.map(({ text, where }, at) => (
               // Texts may repeat, and the list never changes.
               <li key={at}>

@@ -36,7 +36,7 @@ function dismiss(id: number): void {
 function PlainToasts({ shown, onDismiss }: ToastProps) {
   const { close } = useBaseMessages()
   return (
-    <div role="status" className="fixed right-4 bottom-10 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2">
+    <div role="status" className="fixed end-4 bottom-10 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2">
       {shown.map(({ id, text, action }) => {
         const dismissed = { label: close, onAction() {} }
         return (

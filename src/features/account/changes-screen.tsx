@@ -11,7 +11,7 @@ import { describeChange } from './describe-change.ts'
 import { makerName } from './maker-name.ts'
 
 const cell = 'px-4 py-(--row) align-top max-sm:p-0'
-const head = 'px-4 py-2.5 text-left text-xs font-medium text-ink-3'
+const head = 'px-4 py-2.5 text-start text-xs font-medium text-ink-3'
 
 /** Changes to keys, plan, rules and webhook secrets, with their maker and time; newest first. */
 export function ChangesScreen() {
@@ -56,7 +56,7 @@ export function ChangesScreen() {
                   </td>
                   <th
                     scope="row"
-                    className={`${cell} text-left font-normal [overflow-wrap:anywhere] max-sm:basis-full`}
+                    className={`${cell} text-start font-normal [overflow-wrap:anywhere] max-sm:basis-full`}
                   >
                     <span className="font-semibold">{words.actions[entry.action](entry.subject)}</span>
                     {entry.changes.map((change) => (

@@ -35,7 +35,7 @@ export function DeliveriesScreen() {
           aria-label={words.status}
           value={status}
           onChange={({ target }) => setStatus(deliveryStatuses.find((known) => known === target.value) ?? '')}
-          className={`${fieldLook} ml-auto h-8! w-auto!`}
+          className={`${fieldLook} ms-auto h-8! w-auto!`}
         >
           <option value="">{words.anyStatus}</option>
           {deliveryStatuses.map((known) => (

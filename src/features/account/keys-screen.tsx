@@ -43,7 +43,7 @@ export function KeysScreen() {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-4">
         <p className="max-w-[70ch] grow basis-80 text-sm text-pretty text-ink-2">{words.keysAbout}</p>
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="ms-auto flex flex-wrap gap-2">
           <Button onClick={() => setMaking('key')}>{words.newKey}</Button>
           <Button kind="primary" onClick={() => setMaking('person')}>
             {words.invite.open}

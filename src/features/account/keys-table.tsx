@@ -15,7 +15,7 @@ type Props = {
 }
 
 const cell = 'px-4 py-(--row) align-middle max-sm:p-0'
-const head = 'px-4 py-2.5 text-left text-xs font-medium text-ink-3'
+const head = 'px-4 py-2.5 text-start text-xs font-medium text-ink-3'
 
 /** One row for each key, revoked ones too; on narrow pages each is a card. */
 export function KeysTable({ keys, own, onRevoke, onNewLink }: Props) {
@@ -44,9 +44,9 @@ export function KeysTable({ keys, own, onRevoke, onNewLink }: Props) {
               key={key.id}
               className="border-t border-line max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3.5 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
             >
-              <th scope="row" className={`${cell} text-left font-semibold [overflow-wrap:anywhere] max-sm:basis-full`}>
+              <th scope="row" className={`${cell} text-start font-semibold [overflow-wrap:anywhere] max-sm:basis-full`}>
                 {key.name}
-                {own.includes(key.id) && <span className="ml-2 text-xs font-normal text-ink-3">{words.yours}</span>}
+                {own.includes(key.id) && <span className="ms-2 text-xs font-normal text-ink-3">{words.yours}</span>}
                 {key.email && <span className="block text-xs font-normal text-ink-3">{key.email}</span>}
               </th>
               <td className={cell}>
@@ -74,12 +74,12 @@ export function KeysTable({ keys, own, onRevoke, onNewLink }: Props) {
                 {key.last_used_at === null ? words.neverUsed : format.day(Date.parse(key.last_used_at))}
               </td>
               <td className={`num ${cell} ${isOver(key) ? 'text-ink-3' : ''}`}>{stateOf(words, format, key)}</td>
-              <td className={`${cell} text-right max-sm:basis-full max-sm:pt-1 max-sm:text-left max-sm:empty:hidden`}>
+              <td className={`${cell} text-end max-sm:basis-full max-sm:pt-1 max-sm:text-start max-sm:empty:hidden`}>
                 {isInvited(key) && !isOver(key) && (
                   <Button
                     aria-label={words.invite.newLinkFor(key.name)}
                     onClick={() => onNewLink(key)}
-                    className="mr-2"
+                    className="me-2"
                   >
                     {words.invite.newLink}
                   </Button>

@@ -26,7 +26,7 @@ export function requestColumns(
         <button
           type="button"
           onClick={() => onOpen(request.id)}
-          className="block max-w-full text-left text-sm text-accent hover:underline"
+          className="block max-w-full text-start text-sm text-accent hover:underline"
         >
           <span className="block truncate font-medium">{request.operation}</span>
           <span className="block truncate text-xs text-ink-3">{request.id}</span>

@@ -48,7 +48,7 @@ export function RequestsScreen({ search, onSearch }: Props) {
         <RequestFilters search={search} onSearch={onSearch} />
         {requests.length > 0 && (
           <Button
-            className="ml-auto"
+            className="ms-auto"
             onClick={() => saveFile(requestsCsv(words, requests), `${words.tabs.requests}.csv`)}
           >
             {words.saveCsv}

@@ -56,11 +56,11 @@ export function UsageShares({ usage, shares, split, onSplit }: Props) {
         <table className="w-full text-sm">
           <thead>
             <tr>
-              <th scope="col" className={`${head} text-left`}>
+              <th scope="col" className={`${head} text-start`}>
                 {words.splits[split]}
               </th>
               {[characters, words.splitShare, sentences].map((label) => (
-                <th key={label} scope="col" className={`${head} text-right`}>
+                <th key={label} scope="col" className={`${head} text-end`}>
                   {label}
                 </th>
               ))}
@@ -69,14 +69,14 @@ export function UsageShares({ usage, shares, split, onSplit }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.name} className="border-t border-line">
-                <th scope="row" className={`${cell} text-left font-normal [overflow-wrap:anywhere]`}>
+                <th scope="row" className={`${cell} text-start font-normal [overflow-wrap:anywhere]`}>
                   {row.name}
                 </th>
-                <td className={`num text-right ${cell}`}>{format.number(row.characters)}</td>
-                <td className={`num text-right text-ink-2 ${cell}`}>
+                <td className={`num text-end ${cell}`}>{format.number(row.characters)}</td>
+                <td className={`num text-end text-ink-2 ${cell}`}>
                   {format.percent(row.characters / usage.totals.characters)}
                 </td>
-                <td className={`num text-right ${cell}`}>
+                <td className={`num text-end ${cell}`}>
                   {row.sentences === null ? '–' : format.number(row.sentences)}
                 </td>
               </tr>

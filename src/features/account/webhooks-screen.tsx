@@ -32,7 +32,7 @@ export function WebhooksScreen() {
       <div className="mb-5 flex flex-wrap items-center gap-4">
         <p className="max-w-[70ch] grow basis-80 text-sm text-pretty text-ink-2">{words.webhooksAbout}</p>
         {data !== undefined && (
-          <Button kind="primary" onClick={() => setMaking(true)} className="ml-auto">
+          <Button kind="primary" onClick={() => setMaking(true)} className="ms-auto">
             {secrets.length === 0 ? words.newSecret : words.rotateSecret}
           </Button>
         )}

@@ -19,7 +19,7 @@ export function AccountFoot({ settings }: Props) {
   const about = (
     <Button
       kind="quiet"
-      className="min-w-0 shrink! grow justify-start px-1.5 text-left sm:slim:justify-center"
+      className="min-w-0 shrink! grow justify-start px-1.5 text-start sm:slim:justify-center"
       title={who}
     >
       <span

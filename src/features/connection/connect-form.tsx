@@ -113,14 +113,14 @@ function KeyField({ value, error, onChange }: FieldProps) {
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== null}
           aria-describedby="key-about"
-          className={`${fieldLook} pr-24`}
+          className={`${fieldLook} pe-24`}
         />
         <Button
           kind="quiet"
           size="s"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="absolute top-[5px] right-[5px]"
+          className="absolute top-[5px] end-[5px]"
         >
           {words.showKey}
         </Button>

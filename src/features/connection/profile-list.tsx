@@ -20,12 +20,12 @@ export function ProfileList({ profiles, address, onChoose, onForget }: Props) {
       </h2>
       <ul className="overflow-hidden rounded-mid border border-line bg-paper">
         {profiles.map((profile) => (
-          <li key={profile.address} className="flex items-center border-line pr-1 not-last:border-b">
+          <li key={profile.address} className="flex items-center border-line pe-1 not-last:border-b">
             <button
               type="button"
               aria-pressed={profile.address === address}
               onClick={() => onChoose(profile.address)}
-              className="min-w-0 grow px-3 py-2 text-left text-sm hover:bg-hover aria-pressed:font-semibold"
+              className="min-w-0 grow px-3 py-2 text-start text-sm hover:bg-hover aria-pressed:font-semibold"
             >
               <span className="block truncate">{profile.organisation || profile.address}</span>
               <span className="block truncate text-xs font-normal text-ink-3">{profile.address}</span>

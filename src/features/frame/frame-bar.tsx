@@ -55,7 +55,7 @@ export function FrameBar({ commands, onFold }: Props) {
         aria-label={words.help.title}
         title={`${words.help.title}  ${frameKeys.help}`}
         onClick={() => setOpen('help')}
-        className="ml-auto"
+        className="ms-auto"
       >
         <Icon name="help" />
       </Button>

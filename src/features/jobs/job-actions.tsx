@@ -35,7 +35,7 @@ export function JobActions({ job }: Props) {
   )
   return (
     // They come with the pointer or the focus, over what is at the end of the row.
-    <div className="z-1 flex items-center gap-1 sm:rounded-r-card sm:bg-linear-to-r sm:from-transparent sm:to-hover sm:to-[1.5rem] sm:pr-3 sm:pl-7 sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:has-aria-expanded:opacity-100 [@media(hover:none)]:sm:pointer-events-none">
+    <div className="z-1 flex items-center gap-1 sm:rounded-e-card sm:bg-linear-to-r sm:from-transparent sm:to-hover sm:to-[1.5rem] sm:pe-3 sm:ps-7 sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:has-aria-expanded:opacity-100 [@media(hover:none)]:sm:pointer-events-none">
       <NextStep job={job} />
       <LateMenu trigger={more}>
         <JobMenu job={job} trigger={more} onAsk={setAsked} onAssign={() => setAssigning(true)} />

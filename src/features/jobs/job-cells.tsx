@@ -27,9 +27,9 @@ export function JobName({ row: { part, jobs }, isUnfolded, onUnfold }: NameProps
   const [job] = jobs
   const name = part === 'language' ? languageName(job.target_lang, locale) : job.file_name
   const look = cx(
-    'min-w-0 truncate text-left hover:underline',
+    'min-w-0 truncate text-start hover:underline',
     wholeRow,
-    part === 'language' ? 'ml-8 text-ink-2' : 'font-medium',
+    part === 'language' ? 'ms-8 text-ink-2' : 'font-medium',
   )
   return (
     <div className="-my-0.5 flex items-center gap-2.5">

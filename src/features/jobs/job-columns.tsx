@@ -56,7 +56,7 @@ export function jobColumns(
     {
       id: 'select',
       label: <Tick label={words.selectAll} count={ticks.all ? 1 : 0} of={1} onChange={ticks.onTickAll} />,
-      look: 'max-sm:absolute max-sm:top-3 max-sm:right-3 z-1',
+      look: 'max-sm:absolute max-sm:top-3 max-sm:end-3 z-1',
       cell: ({ part, jobs }) => {
         const ids = jobs.map(({ id }) => id)
         const { file_name, target_lang } = jobs[0]
@@ -73,15 +73,15 @@ export function jobColumns(
     {
       ...sorted('file'),
       names: true,
-      look: 'max-sm:col-span-2 max-sm:pr-8',
+      look: 'max-sm:col-span-2 max-sm:pe-8',
       cell: (row) => (
         <JobName row={row} isUnfolded={folds.unfolded.has(row.id)} onUnfold={() => folds.onUnfold(row.id)} />
       ),
     },
-    { ...sorted('languages'), look: 'max-sm:pl-8', cell: (row) => <JobLanguages row={row} /> },
+    { ...sorted('languages'), look: 'max-sm:ps-8', cell: (row) => <JobLanguages row={row} /> },
     {
       ...sorted('progress', 'reviewed'),
-      look: 'max-sm:order-1 max-sm:col-span-2 max-sm:pl-8',
+      look: 'max-sm:order-1 max-sm:col-span-2 max-sm:ps-8',
       cell: ({ jobs }) => <JobTrack jobs={jobs} />,
     },
     {
@@ -91,15 +91,15 @@ export function jobColumns(
     },
     {
       id: 'uploaded',
-      label: <span className="block text-right">{`${words.columns.due} · ${words.columns.uploaded}`}</span>,
-      look: 'max-sm:col-span-2 max-sm:pl-8 max-sm:has-[[data-age]]:hidden sm:text-right',
+      label: <span className="block text-end">{`${words.columns.due} · ${words.columns.uploaded}`}</span>,
+      look: 'max-sm:col-span-2 max-sm:ps-8 max-sm:has-[[data-age]]:hidden sm:text-end',
       cell: (row) => <JobDates row={row} />,
     },
     {
       id: 'actions',
       label: words.columns.actions,
       quiet: true,
-      look: 'max-sm:order-2 max-sm:col-span-2 max-sm:pl-8 sm:p-0! sm:absolute sm:inset-y-0 sm:right-0 sm:flex',
+      look: 'max-sm:order-2 max-sm:col-span-2 max-sm:ps-8 sm:p-0! sm:absolute sm:inset-y-0 sm:end-0 sm:flex',
       cell: ({ part, jobs }) => part !== 'file' && <JobActions job={jobs[0]} />,
     },
   ]

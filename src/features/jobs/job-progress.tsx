@@ -87,7 +87,7 @@ function Running({ job, isLine }: Required<Props>) {
       />
       <div className={isLine ? 'sr-only' : small}>{facts}</div>
       {isLine && (
-        <span aria-hidden className="num min-w-16 truncate text-right text-xs text-ink-2">
+        <span aria-hidden className="num min-w-16 truncate text-end text-xs text-ink-2">
           {total === null ? stage : format.percent(share)}
         </span>
       )}

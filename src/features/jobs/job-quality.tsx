@@ -32,7 +32,7 @@ export function JobQuality({ jobs }: { readonly jobs: readonly [Job, ...Job[]] }
       title={[words.average(score), ...(low > 0 ? [words.low(low)] : [])].join(', ')}
     >
       <span aria-hidden className="relative h-2 w-10 overflow-hidden rounded-small bg-track max-lg:hidden">
-        <span className={cx('absolute inset-y-0 left-0', fills[bandOf(score)])} style={{ width: `${score}%` }} />
+        <span className={cx('absolute inset-y-0 start-0', fills[bandOf(score)])} style={{ width: `${score}%` }} />
       </span>
       <BandBadge tone={bandOf(score)}>
         <span className="num">{format.number(score)}</span>

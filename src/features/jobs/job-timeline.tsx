@@ -23,11 +23,11 @@ export function JobTimeline({ job }: { readonly job: Job }) {
   return (
     <section>
       <h2 className="mb-3 text-xs font-medium text-ink-3">{words.timeline}</h2>
-      <ol className="flex flex-col gap-2.5 border-l border-line-strong pl-4 text-sm">
+      <ol className="flex flex-col gap-2.5 border-s border-line-strong ps-4 text-sm">
         {steps.map(({ name, at, more }) =>
           at === null && !more ? null : (
             <li key={name} className="relative">
-              <span aria-hidden className="absolute top-[7px] -left-[20.5px] size-2 rounded-full bg-line-strong" />
+              <span aria-hidden className="absolute top-[7px] -start-[20.5px] size-2 rounded-full bg-line-strong" />
               <span className="block">{name}</span>
               <span className="num block text-xs text-ink-3">
                 {[at && format.moment(Date.parse(at)), more].filter(Boolean).join(' · ')}

@@ -43,7 +43,7 @@ export function JobTrack({ jobs }: { readonly jobs: readonly [Job, ...Job[]] }) 
           <span className="sr-only">{words.notes(notes)}</span>
         </span>
       )}
-      <span className="num min-w-16 text-right text-xs whitespace-nowrap text-ink-2">
+      <span className="num min-w-16 text-end text-xs whitespace-nowrap text-ink-2">
         {words.ofTotal(format.number(sum.done), format.number(sum.total))}
       </span>
     </div>

@@ -77,7 +77,7 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, off
       <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">{words.title}</h1>
         <Stats stats={jobList.stats} />
-        {isKnown && <div className="ml-auto">{upload.buttons}</div>}
+        {isKnown && <div className="ms-auto">{upload.buttons}</div>}
       </div>
       {account && <EngineNotice account={account} offer={offer} />}
       {delays(anyWaits(jobList.jobs, clock.now()))}

@@ -43,8 +43,8 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
         >
           <table className="text-sm">
             <thead className="sticky top-0 z-10 bg-paper">
-              <tr className="text-left text-xs text-ink-3">
-                <th scope="col" className="sticky left-0 bg-paper px-4 py-2.5 font-medium">
+              <tr className="text-start text-xs text-ink-3">
+                <th scope="col" className="sticky start-0 bg-paper px-4 py-2.5 font-medium">
                   {words.fromTo}
                 </th>
                 {targets.map((target) => (
@@ -57,7 +57,10 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
             <tbody>
               {sources.map((source) => (
                 <tr key={source} className="border-t border-line hover:bg-hover">
-                  <th scope="row" className="sticky left-0 bg-paper px-4 py-2 text-left font-medium whitespace-nowrap">
+                  <th
+                    scope="row"
+                    className="sticky start-0 bg-paper px-4 py-2 text-start font-medium whitespace-nowrap"
+                  >
                     {nameOf(source)}
                   </th>
                   {targets.map((target) => (

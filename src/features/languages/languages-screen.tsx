@@ -52,7 +52,7 @@ export function LanguagesScreen({ search, onSearch }: Props) {
           />
           {words.only}
         </label>
-        <span className="num ml-auto text-xs text-ink-3" role="status">
+        <span className="num ms-auto text-xs text-ink-3" role="status">
           {languages.length > 0 && words.total(rows.length)}
         </span>
       </div>
@@ -67,7 +67,7 @@ export function LanguagesScreen({ search, onSearch }: Props) {
         <div className="overflow-x-auto rounded-card border border-line bg-paper">
           <table className="w-full text-sm">
             <thead>
-              <tr className="text-left text-xs text-ink-3">
+              <tr className="text-start text-xs text-ink-3">
                 {(['name', 'own', 'code', 'scores', 'direction'] as const).map((name) => (
                   <th
                     key={name}
@@ -82,7 +82,7 @@ export function LanguagesScreen({ search, onSearch }: Props) {
             <tbody>
               {rows.map(({ code, name, own, qe }) => (
                 <tr key={code} className="hover:bg-hover">
-                  <th scope="row" className={`${cell} text-left font-medium`}>
+                  <th scope="row" className={`${cell} text-start font-medium`}>
                     {name}
                   </th>
                   <td className={`${cell} max-sm:hidden`}>

@@ -47,7 +47,7 @@ export function ProjectJobs({ projectId, idle }: { readonly projectId: string; r
               </span>
               <span className="text-sm">{outcomeText(jobWords, job).text}</span>
               {job.created_at !== null && (
-                <span className="w-28 text-right text-xs text-ink-3">
+                <span className="w-28 text-end text-xs text-ink-3">
                   {format.ago(Date.parse(job.created_at), api.clock.now())}
                 </span>
               )}

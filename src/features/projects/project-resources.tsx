@@ -156,7 +156,7 @@ function ResourceRow({ resource: { id, kind, name, source_lang, target_lang, sta
   const words = useWords('projects')
   const pair = usePairName()
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 first:border-0 max-sm:pr-12">
+    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-2 first:border-0 max-sm:pe-12">
       <Link
         to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
         params={{ id }}
@@ -173,7 +173,7 @@ function ResourceRow({ resource: { id, kind, name, source_lang, target_lang, sta
           kind="quiet"
           size="icon"
           aria-label={words.remove(name)}
-          className="max-sm:absolute max-sm:top-1.5 max-sm:right-2"
+          className="max-sm:absolute max-sm:top-1.5 max-sm:end-2"
           onClick={onRemove}
         >
           <Icon name="close" />

@@ -53,7 +53,7 @@ export function EarnedRow({ calibration, name, mayCalibrate, isBusy, isHeld, onC
         />
       </div>
       {missing === 0 && (
-        <div className="lg:text-right">
+        <div className="lg:text-end">
           {mayCalibrate ? (
             <Button
               busy={isBusy}

@@ -37,7 +37,7 @@ export function ScoredPairs({ pairs, version, from, to }: Props) {
     <section aria-label={words.distribution}>
       <div className="mb-6 flex flex-wrap items-end gap-x-10 gap-y-4 rounded-card border border-line bg-paper p-5">
         <table className="num text-sm">
-          <caption className="mb-2 text-left text-xs font-medium text-ink-3">{words.distribution}</caption>
+          <caption className="mb-2 text-start text-xs font-medium text-ink-3">{words.distribution}</caption>
           <thead className="sr-only">
             <tr>
               <th scope="col">{words.band}</th>
@@ -48,11 +48,11 @@ export function ScoredPairs({ pairs, version, from, to }: Props) {
           <tbody>
             {counts.map(({ band, count }) => (
               <tr key={band}>
-                <th scope="row" className="py-0.5 pr-6 text-left">
+                <th scope="row" className="py-0.5 pe-6 text-start">
                   <BandBadge tone={band}>{messages.bands[band]}</BandBadge>
                 </th>
-                <td className="py-0.5 pr-6 text-right">{format.number(count)}</td>
-                <td className="py-0.5 text-right text-ink-3">{format.percent(count / pairs.length)}</td>
+                <td className="py-0.5 pe-6 text-end">{format.number(count)}</td>
+                <td className="py-0.5 text-end text-ink-3">{format.percent(count / pairs.length)}</td>
               </tr>
             ))}
           </tbody>

@@ -91,7 +91,7 @@ export function EntriesPanel({ kind, resource, mayManage, search, onSearch }: Pr
           options={lookModes.map((value) => ({ value, label: words.look[value] }))}
           onChange={(mode) => onSearch({ ...search, mode })}
         />
-        <span role="status" className="num ml-auto text-xs text-ink-3">
+        <span role="status" className="num ms-auto text-xs text-ink-3">
           {q !== '' && found.data !== undefined && words.look.found(loaded.length)}
         </span>
       </div>

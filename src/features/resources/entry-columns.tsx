@@ -95,7 +95,7 @@ const actions = ({ words, onRemove }: Parts): Column<Entry> => ({
   id: 'actions',
   label: words.delete,
   quiet: true,
-  look: 'max-sm:absolute max-sm:top-2 max-sm:right-2',
+  look: 'max-sm:absolute max-sm:top-2 max-sm:end-2',
   cell: (entry) => (
     <Button kind="quiet" size="icon" aria-label={words.entry.remove(entry.source)} onClick={() => onRemove(entry)}>
       <Icon name="close" />

@@ -24,11 +24,11 @@ export function ImportReport({ report, onClose }: Props) {
           <summary className="cursor-pointer text-sm">{words.report.details}</summary>
           <table className="mt-2 text-sm">
             <thead>
-              <tr className="text-left text-xs text-ink-3">
-                <th scope="col" className="pr-6 font-medium">
+              <tr className="text-start text-xs text-ink-3">
+                <th scope="col" className="pe-6 font-medium">
                   {words.report.reason}
                 </th>
-                <th scope="col" className="pr-6 text-right font-medium">
+                <th scope="col" className="pe-6 text-end font-medium">
                   {words.report.count}
                 </th>
                 <th scope="col" className="font-medium">
@@ -39,8 +39,8 @@ export function ImportReport({ report, onClose }: Props) {
             <tbody>
               {notes.map(({ code, message, count, lines }) => (
                 <tr key={code} className="align-top">
-                  <td className="py-0.5 pr-6">{reasons[code] ?? message}</td>
-                  <td className="num py-0.5 pr-6 text-right">{format.number(count)}</td>
+                  <td className="py-0.5 pe-6">{reasons[code] ?? message}</td>
+                  <td className="num py-0.5 pe-6 text-end">{format.number(count)}</td>
                   <td className="num py-0.5 text-ink-2">
                     {lines.length > 0 &&
                       words.lines(lines.length, format.list(lines.map((line) => format.number(line))))}

@@ -23,13 +23,9 @@ export function ResourcesTable({
     <div className="overflow-hidden rounded-card border border-line bg-paper">
       <table className="w-full text-sm max-sm:block">
         <thead className="max-sm:sr-only">
-          <tr className="text-left text-xs text-ink-3">
+          <tr className="text-start text-xs text-ink-3">
             {(['name', 'languages', 'entries', 'status', 'updated'] as const).map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={`px-4 py-2.5 font-medium ${name === 'entries' ? 'text-right' : ''}`}
-              >
+              <th key={name} scope="col" className={`px-4 py-2.5 font-medium ${name === 'entries' ? 'text-end' : ''}`}>
                 {words.columns[name]}
               </th>
             ))}
@@ -41,7 +37,7 @@ export function ResourcesTable({
               key={resource.id}
               className="hover:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-t max-sm:border-line max-sm:p-4"
             >
-              <th scope="row" className={`${cell} text-left max-sm:w-full`}>
+              <th scope="row" className={`${cell} text-start max-sm:w-full`}>
                 <Link
                   to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
                   params={{ id: resource.id }}
@@ -56,7 +52,7 @@ export function ResourcesTable({
                   languageName(resource.target_lang, format.locale),
                 )}
               </td>
-              <td className={`${cell} num text-right`}>
+              <td className={`${cell} num text-end`}>
                 <span className="max-sm:hidden">{format.number(resource.entry_count)}</span>
                 <span className="sm:hidden">{words.entries(resource.entry_count)}</span>
               </td>

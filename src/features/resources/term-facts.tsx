@@ -12,7 +12,7 @@ export function TermFacts({ entry, language }: { readonly entry: Entry; readonly
     <p className="mt-0.5 text-xs text-ink-3">
       {about.join(' · ')}
       {forbidden.length > 0 && (
-        <span className="ml-2 text-rehacer">
+        <span className="ms-2 text-rehacer">
           {words.entry.forbidden}:{' '}
           {forbidden.map((text, index) => (
             <span key={text}>

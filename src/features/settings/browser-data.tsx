@@ -58,7 +58,7 @@ export function BrowserData() {
         {(lines ?? []).map(([name, bytes]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="text-right text-ink-3">{format.bytes(Number(bytes))}</dd>
+            <dd className="text-end text-ink-3">{format.bytes(Number(bytes))}</dd>
           </div>
         ))}
       </dl>

@@ -101,7 +101,7 @@ function KeyLine({ id }: { readonly id: KeyId }) {
         {listening ? words.press : keys.length === 0 ? '–' : shown(keys)}
       </Button>
       {refused !== null && (
-        <p role="alert" className="w-full text-right text-rehacer">
+        <p role="alert" className="w-full text-end text-rehacer">
           {clashText(words, refused)}
         </p>
       )}

@@ -85,7 +85,7 @@ export function DialogParts({
                 )}
               </div>
               <Radix.Close asChild>
-                <Button kind="quiet" size="icon" aria-label={closeLabel} className="-mt-1 -mr-2">
+                <Button kind="quiet" size="icon" aria-label={closeLabel} className="-mt-1 -me-2">
                   <Icon name="close" />
                 </Button>
               </Radix.Close>

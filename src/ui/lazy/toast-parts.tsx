@@ -27,7 +27,7 @@ export function ToastParts({ label, shown, onDismiss }: ToastProps) {
           key={id}
           type={tone === 'problem' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && onDismiss(id)}
-          className="flex animate-[appear_var(--calm)_var(--ease)] items-center gap-3 rounded-card bg-raised py-2.5 pr-2.5 pl-4 shadow-menu forced-colors:border"
+          className="flex animate-[appear_var(--calm)_var(--ease)] items-center gap-3 rounded-card bg-raised py-2.5 pe-2.5 ps-4 shadow-menu forced-colors:border"
         >
           <Radix.Description className="grow py-1 text-sm">{text}</Radix.Description>
           {action && (
@@ -42,7 +42,7 @@ export function ToastParts({ label, shown, onDismiss }: ToastProps) {
       <Radix.Viewport
         // The key that brings the focus here is part of the name.
         label={`${label} ({hotkey})`}
-        className="fixed right-4 bottom-4 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2 outline-none"
+        className="fixed end-4 bottom-4 z-50 flex w-[min(400px,calc(100vw-32px))] flex-col gap-2 outline-none"
       />
     </Radix.Provider>
   )

@@ -68,17 +68,17 @@ export function BatchCell({ job, troubles, isTicked, onTick, place }: Props) {
           )}
         >
           <span
-            className="absolute inset-y-0 left-0 forced-colors:hidden"
+            className="absolute inset-y-0 start-0 forced-colors:hidden"
             style={kind === 'hand' ? hatched : { width: `${share * 100}%`, background: fillOf(kind, share) }}
           />
           {kind === 'done' && <Icon name="check" size={13} className="relative" />}
           <span className="relative truncate">{label}</span>
           {left !== null && (
-            <span className={cx('relative ml-auto font-normal', kind !== 'part' && 'max-sm:hidden')}>
+            <span className={cx('relative ms-auto font-normal', kind !== 'part' && 'max-sm:hidden')}>
               {format.number(left)}
             </span>
           )}
-          <span className={cx('pl-4', !isTicked && 'hidden group-hover/cell:block')} />
+          <span className={cx('ps-4', !isTicked && 'hidden group-hover/cell:block')} />
         </span>
       </button>
       {troubles.length > 0 && (

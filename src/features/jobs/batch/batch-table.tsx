@@ -61,8 +61,8 @@ export function BatchTable({ targets, rows, leftOut, selected, onSelect }: Props
         <table className="w-full text-sm max-sm:block">
           <caption className="sr-only">{words.table}</caption>
           <thead className="max-sm:sr-only">
-            <tr className="text-left align-top text-xs text-ink-3">
-              <th scope="col" className="py-3 pl-4">
+            <tr className="text-start align-top text-xs text-ink-3">
+              <th scope="col" className="py-3 ps-4">
                 <TickAll jobs={jobs} label={jobWords.selectAll} {...ticks} />
               </th>
               <th scope="col" className="px-3 py-3 font-medium">
@@ -175,12 +175,12 @@ function RowHead({ row: { name, cells }, ...ticks }: RowProps) {
   const counts = jobs.find((job) => job.counts !== null)?.counts
   return (
     <>
-      <td className="py-1 pl-4 max-sm:hidden">
+      <td className="py-1 ps-4 max-sm:hidden">
         <TickAll jobs={jobs} label={words.select(name)} {...ticks} />
       </td>
       <th
         scope="row"
-        className="w-full max-w-0 min-w-48 px-3 py-1 text-left font-normal max-sm:max-w-none max-sm:p-0"
+        className="w-full max-w-0 min-w-48 px-3 py-1 text-start font-normal max-sm:max-w-none max-sm:p-0"
         style={wholeRow}
       >
         <span className="flex items-center gap-2.5">
@@ -269,7 +269,7 @@ function LeftOutRow({ name, columns, children }: LeftOutProps) {
   const words = useWords('batch')
   return (
     <tr className="border-t border-line align-top break-inside-avoid text-ink-2 max-sm:block max-sm:px-4 max-sm:py-3">
-      <th scope="row" colSpan={2} className="px-4 py-2 text-left font-normal wrap-anywhere max-sm:block max-sm:p-0">
+      <th scope="row" colSpan={2} className="px-4 py-2 text-start font-normal wrap-anywhere max-sm:block max-sm:p-0">
         {name}
       </th>
       <td colSpan={columns} className="px-4 py-2 max-sm:mt-1 max-sm:block max-sm:p-0">

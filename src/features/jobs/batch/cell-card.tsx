@@ -83,7 +83,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div className="flex justify-between gap-3">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="text-end">{children}</dd>
     </div>
   )
 }

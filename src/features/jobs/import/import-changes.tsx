@@ -61,7 +61,7 @@ export function ImportChanges({ found, job, kind }: Props) {
             <tbody>
               {changes.slice(0, MOST).map(({ position, source, before, after }) => (
                 <tr key={position} className="border-t border-line align-top first:border-0">
-                  <th scope="row" className="num w-12 px-3 py-2 text-right font-normal text-ink-3">
+                  <th scope="row" className="num w-12 px-3 py-2 text-end font-normal text-ink-3">
                     {format.number(position + 1)}
                   </th>
                   <td className="w-2/5 px-2 py-2 text-ink-2 [overflow-wrap:anywhere]">

@@ -29,14 +29,14 @@ export function ChecksSummary({ checks }: Props) {
             <tbody>
               {checks.map(({ code, count, sentences }) => (
                 <tr key={code}>
-                  <th scope="row" className="py-1 pr-4 text-left font-normal">
+                  <th scope="row" className="py-1 pe-4 text-start font-normal">
                     {names[code] ?? code}
                   </th>
-                  <td className="w-2/5 py-1 pr-3 max-sm:hidden" aria-hidden>
+                  <td className="w-2/5 py-1 pe-3 max-sm:hidden" aria-hidden>
                     <span className="block h-2 rounded-small bg-accent" style={{ width: `${(count / most) * 100}%` }} />
                   </td>
-                  <td className="py-1 text-right">{format.number(count)}</td>
-                  <td className="py-1 pl-4 text-right text-ink-3">{words.inSegments(sentences)}</td>
+                  <td className="py-1 text-end">{format.number(count)}</td>
+                  <td className="py-1 ps-4 text-end text-ink-3">{words.inSegments(sentences)}</td>
                 </tr>
               ))}
             </tbody>

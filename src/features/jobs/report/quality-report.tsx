@@ -21,7 +21,7 @@ export function QualityReport({ report }: { readonly report: DocumentReport }) {
           <p className="mt-2 max-w-[60ch] text-xs text-ink-3">{words.editShareMeans}</p>
           {corrections.length > 0 && (
             <table className="mt-4 w-full text-sm">
-              <caption className="mb-1 text-left text-xs font-medium text-ink-3">{words.corrections}</caption>
+              <caption className="mb-1 text-start text-xs font-medium text-ink-3">{words.corrections}</caption>
               <thead className="sr-only">
                 <tr>
                   <th scope="col">{words.before}</th>
@@ -32,17 +32,17 @@ export function QualityReport({ report }: { readonly report: DocumentReport }) {
               <tbody>
                 {corrections.map(({ before, after, count }) => (
                   <tr key={`${before} ${after}`} className="border-t border-line">
-                    <td className="w-2/5 py-1.5 pr-3 [overflow-wrap:anywhere]">
+                    <td className="w-2/5 py-1.5 pe-3 [overflow-wrap:anywhere]">
                       {before === '' ? <span className="text-ink-3">{words.nothing}</span> : <del>{before}</del>}
                     </td>
-                    <td className="w-2/5 py-1.5 pr-3 [overflow-wrap:anywhere]">
+                    <td className="w-2/5 py-1.5 pe-3 [overflow-wrap:anywhere]">
                       {after === '' ? (
                         <span className="text-ink-3">{words.nothing}</span>
                       ) : (
                         <ins className="no-underline">{after}</ins>
                       )}
                     </td>
-                    <td className="num py-1.5 text-right">{words.timesCount(count)}</td>
+                    <td className="num py-1.5 text-end">{words.timesCount(count)}</td>
                   </tr>
                 ))}
               </tbody>

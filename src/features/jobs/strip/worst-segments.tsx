@@ -37,7 +37,7 @@ export function WorstSegments({ job, ticks }: { readonly job: Job; readonly tick
               search={{ segment: position + 1 }}
               className="flex gap-x-4 px-4 py-3 hover:bg-hover"
             >
-              <span className="num w-8 shrink-0 text-right text-xs text-ink-3">{format.number(position + 1)}</span>
+              <span className="num w-8 shrink-0 text-end text-xs text-ink-3">{format.number(position + 1)}</span>
               {score !== null && (
                 <BandBadge tone={bandOf(score)} className="w-12 shrink-0">
                   <span className="num">{format.number(score)}</span>

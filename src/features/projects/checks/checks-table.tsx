@@ -23,7 +23,7 @@ export function ChecksTable({ checks, sending, onChange }: Props) {
     <table className="w-full overflow-hidden rounded-card border border-line bg-paper text-sm">
       <caption className="sr-only">{words.title}</caption>
       <thead>
-        <tr className="text-left text-xs text-ink-3">
+        <tr className="text-start text-xs text-ink-3">
           <th scope="col" className="px-4 py-2 font-medium">
             {words.columns.check}
           </th>
@@ -35,7 +35,7 @@ export function ChecksTable({ checks, sending, onChange }: Props) {
       {checkGroups.map((group) => (
         <tbody key={group}>
           <tr className="border-t border-line bg-ground">
-            <th scope="rowgroup" colSpan={2} className="px-4 py-1.5 text-left text-xs font-medium text-ink-2">
+            <th scope="rowgroup" colSpan={2} className="px-4 py-1.5 text-start text-xs font-medium text-ink-2">
               {words.groups[group]}
             </th>
           </tr>
@@ -66,10 +66,10 @@ function CheckRow({ code, level, isSending, onChange }: RowProps) {
   const usual = words.usualOf(severity === undefined || others.length > 0 ? words.varies : words.severities[severity])
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className="px-4 py-2 text-left font-normal">
+      <th scope="row" className="px-4 py-2 text-start font-normal">
         <span className={cx('font-medium', level === 'off' && 'text-ink-3')}>{words.names[code]}</span>
         {(isSending || level !== null) && (
-          <span className="ml-2 text-xs text-accent">{isSending ? words.saving : words.changed}</span>
+          <span className="ms-2 text-xs text-accent">{isSending ? words.saving : words.changed}</span>
         )}
         <span className="block text-xs text-ink-3">{words.finds[code]}</span>
       </th>

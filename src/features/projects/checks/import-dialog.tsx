@@ -79,7 +79,7 @@ function Diff({ diff: { checks, added, removed } }: { readonly diff: SettingsDif
       {checks.length > 0 && (
         <li>
           {words.changedChecks(checks.length)}
-          <ul className="mt-1 list-disc pl-5 text-ink-2">
+          <ul className="mt-1 list-disc ps-5 text-ink-2">
             {checks.map(({ code, before, after }) => (
               <li key={code}>
                 {words.names[code]}: {arrow(level(before), level(after))}
@@ -113,7 +113,7 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   const format = useFormat()
   const left = faults.length - FAULTS_SHOWN
   return (
-    <ul role="alert" className="flex list-disc flex-col gap-1 pl-5 text-sm">
+    <ul role="alert" className="flex list-disc flex-col gap-1 ps-5 text-sm">
       {faults.slice(0, FAULTS_SHOWN).map((fault) => (
         <li key={JSON.stringify(fault)} className="wrap-anywhere">
           {faultText(words.faults, fault, format)}

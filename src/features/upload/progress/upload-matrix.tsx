@@ -17,7 +17,7 @@ export function UploadMatrix({ cells, onLeave }: Props) {
     <Scrolled label={words.matrix} className="max-h-[55dvh] overflow-auto rounded-mid border border-line">
       <table className="w-full text-sm max-sm:block">
         <thead className="sticky top-0 z-10 bg-raised max-sm:sr-only">
-          <tr className="text-left text-xs text-ink-3">
+          <tr className="text-start text-xs text-ink-3">
             <th scope="col" className="px-3 py-2 font-medium">
               {words.file}
             </th>
@@ -37,7 +37,7 @@ export function UploadMatrix({ cells, onLeave }: Props) {
             >
               <th
                 scope="row"
-                className="max-w-[280px] min-w-40 px-3 py-2.5 text-left font-normal max-sm:block max-sm:max-w-none max-sm:py-0"
+                className="max-w-[280px] min-w-40 px-3 py-2.5 text-start font-normal max-sm:block max-sm:max-w-none max-sm:py-0"
               >
                 <span className="block truncate font-medium" title={name}>
                   {name}

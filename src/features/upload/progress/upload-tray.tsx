@@ -29,7 +29,7 @@ export function UploadTray({ onOpen, delays }: Props) {
   return (
     <section
       aria-label={words.trayLabel}
-      className="fixed right-4 bottom-4 z-30 flex w-[min(22rem,calc(100vw-2rem))] items-center gap-3 rounded-card bg-raised py-2.5 pr-2.5 pl-4 shadow-menu forced-colors:border print:hidden"
+      className="fixed end-4 bottom-4 z-30 flex w-[min(22rem,calc(100vw-2rem))] items-center gap-3 rounded-card bg-raised py-2.5 pe-2.5 ps-4 shadow-menu forced-colors:border print:hidden"
     >
       <div className="min-w-0 grow text-sm">
         <p className="num" role="status">

@@ -49,7 +49,7 @@ export function FileTable({ rows, words: total, onRemove, onAddFiles }: Props) {
           <Row key={`${index} ${row.path}`} row={row} onRemove={onRemove} />
         ))}
       </ul>
-      <div className="mt-1 flex items-center justify-between gap-2 pr-1">
+      <div className="mt-1 flex items-center justify-between gap-2 pe-1">
         {sent.length > MOST ? (
           <Button kind="quiet" size="s" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             <Icon name={isWhole ? 'unfolded' : 'folded'} size={14} />
@@ -85,7 +85,7 @@ function LeftOut({ rows, isAll, onRemove }: LeftOutProps) {
         aria-expanded={isShown}
         disabled={isAll}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-9 w-full items-center gap-2.5 rounded-mid bg-rehacer-soft px-2.5 py-1.5 text-left text-rehacer forced-colors:border"
+        className="flex min-h-9 w-full items-center gap-2.5 rounded-mid bg-rehacer-soft px-2.5 py-1.5 text-start text-rehacer forced-colors:border"
       >
         <BandShape tone="rehacer" />
         <span className="font-medium whitespace-nowrap">{words.leftOut(rows.length)}</span>
@@ -127,7 +127,7 @@ function Row({ row: { file, path, leftOut, note, length, about }, onRemove }: Ro
         {leftOut !== null && <span className="block text-xs text-ink-2">{leftOut.text}</span>}
         {note !== '' && <span className="block text-xs text-revisar">{note}</span>}
       </span>
-      <span className="num text-right text-xs text-ink-2">{length}</span>
+      <span className="num text-end text-xs text-ink-2">{length}</span>
       <Button kind="quiet" size="icon" aria-label={words.removeFile(file.name)} onClick={() => onRemove(file)}>
         <Icon name="close" size={14} />
       </Button>

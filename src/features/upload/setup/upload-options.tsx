@@ -47,7 +47,7 @@ export function UploadOptions({ isAsked, ...props }: Props) {
         aria-label={words.title}
         aria-describedby={`${id}-set`}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-9 w-full items-center gap-2 text-left text-sm font-medium"
+        className="flex min-h-9 w-full items-center gap-2 text-start text-sm font-medium"
       >
         <Icon name={isOpen ? 'unfolded' : 'folded'} size={14} />
         {words.title}

@@ -178,7 +178,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
           onRemove={onRemove}
           onAddFiles={onAddFiles}
         />
-        <div className="flex min-w-0 flex-col gap-4 border-l border-line bg-paper px-6 py-4 max-md:order-first md:overflow-y-auto">
+        <div className="flex min-w-0 flex-col gap-4 border-s border-line bg-paper px-6 py-4 max-md:order-first md:overflow-y-auto">
           <PlanAlert />
           <UploadForm choice={choice} onChange={setChoice} own={own}>
             {last !== null && (
@@ -189,7 +189,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
                   const fresh = { notifyEmail, webhookUrl, assignee, dueDate, style }
                   setChoice({ ...last, ...(preset && { projectId: preset.projectId }), ...fresh })
                 }}
-                className="col-span-full truncate text-left text-xs font-medium text-accent hover:underline"
+                className="col-span-full truncate text-start text-xs font-medium text-accent hover:underline"
               >
                 {words.likeLast(arrow(nameOf(last.sourceLang), format.list(last.targetLangs.map(nameOf))))}
               </button>

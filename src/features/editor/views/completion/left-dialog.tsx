@@ -70,9 +70,7 @@ function LeftLine({ row: { view, why } }: { readonly row: LeftRow }) {
         onClick={go}
         className="flex w-full items-baseline gap-3 rounded-mid px-1.5 py-1 text-start hover:bg-hover"
       >
-        <span className="num w-10 shrink-0 text-right max-sm:w-6 text-xs text-ink-2">
-          {format.number(position + 1)}
-        </span>
+        <span className="num w-10 shrink-0 text-end max-sm:w-6 text-xs text-ink-2">{format.number(position + 1)}</span>
         <span className="segment-text min-w-0 grow truncate pe-0! text-[15px]! whitespace-nowrap!">
           <SegmentText text={source} tags={tags} />
         </span>

@@ -72,7 +72,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           isStop={stop === 1}
           label={spoken}
           describedBy={isActive ? issuesId(position) : undefined}
-          className="num pt-1 pr-3 text-right text-xs text-ink-3"
+          className="num pt-1 pe-3 text-end text-xs text-ink-3"
           onClick={choose}
         >
           {number}
@@ -184,7 +184,7 @@ function Heading({ heading: { text, isQuiet } }: { readonly heading: PartHeading
   return (
     <div
       role="presentation"
-      className={cx('pl-[123px] text-ink-3 max-md:pl-4', isQuiet ? 'pt-1.5 text-[11px]' : 'pt-[18px] pb-1.5 text-xs')}
+      className={cx('ps-[123px] text-ink-3 max-md:ps-4', isQuiet ? 'pt-1.5 text-[11px]' : 'pt-[18px] pb-1.5 text-xs')}
     >
       {text}
     </div>

@@ -119,7 +119,7 @@ const ColumnHeads = memo(function ColumnHeads() {
       aria-hidden
       data-column-heads
       // As wide as the rows beside their scrollbar: with one of its own, which is not seen.
-      className="row-grid shrink-0 overflow-x-hidden overflow-y-scroll border-b border-line pr-3 text-xs text-ink-3 [scrollbar-color:transparent_transparent] border-s-3 border-s-transparent max-[860px]:hidden!"
+      className="row-grid shrink-0 overflow-x-hidden overflow-y-scroll border-b border-line pe-3 text-xs text-ink-3 [scrollbar-color:transparent_transparent] border-s-3 border-s-transparent max-[860px]:hidden!"
     >
       {heads.map(([side, code, place]) => (
         <span key={side} className={cx('truncate py-1', place)}>

@@ -16,11 +16,11 @@ export const SegmentRow = memo(function SegmentRow({ position, index, isActive }
   if (row.kind === 'ready') return <ReadyRow view={row.view} index={index} isActive={isActive} />
   return (
     <div role="row" aria-rowindex={index + 1} className="segment-row row-grid">
-      <span role="gridcell" className="num pt-1 pr-3 text-right text-xs text-ink-3">
+      <span role="gridcell" className="num pt-1 pe-3 text-end text-xs text-ink-3">
         {position + 1}
       </span>
       {row.kind === 'loading' ? (
-        <span role="gridcell" aria-label={words.loadingRow} className="col-span-3 flex flex-col gap-2 py-1 pl-2">
+        <span role="gridcell" aria-label={words.loadingRow} className="col-span-3 flex flex-col gap-2 py-1 ps-2">
           <Skeleton className="h-4 w-4/5" />
         </span>
       ) : (

@@ -30,7 +30,7 @@ export const DocumentIssues = memo(function DocumentIssues() {
         ))}
       </div>
       {dismissed > 0 && (
-        <Button kind="quiet" className="mt-2 -ml-3" onClick={dismissals.clear}>
+        <Button kind="quiet" className="mt-2 -ms-3" onClick={dismissals.clear}>
           {words.issues.restore(dismissed)}
         </Button>
       )}
@@ -84,7 +84,7 @@ const FoundCheck = memo(function FoundCheck({ code, rows }: FoundProps) {
                   onClick={() => actions.goTo(position)}
                   className="flex w-full gap-2 rounded-mid px-1.5 py-1 text-start text-sm hover:bg-hover"
                 >
-                  <span className="num min-w-7 shrink-0 text-right text-ink-3">{format.number(position + 1)}</span>
+                  <span className="num min-w-7 shrink-0 text-end text-ink-3">{format.number(position + 1)}</span>
                   {checkText(words, check)}
                 </button>
               </li>

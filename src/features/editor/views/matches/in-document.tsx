@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Segment } from '#contract/resources/segment.ts'
 import { useApi } from '../../../../api/api.ts'
 import { peekSegment } from '../../../../api/segments.ts'
+import { textDirection } from '../../../../lib/text-direction.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { PanelCard } from '../pieces/panel-card.tsx'
@@ -35,7 +36,12 @@ export const InDocument = memo(function InDocument({ position }: { readonly posi
         }
       >
         {paragraphs(segments).map((paragraph) => (
-          <p key={paragraph[0]?.position} className="segment-text mb-2 pe-0! text-[15px]!">
+          <p
+            key={paragraph[0]?.position}
+            lang={job.target_lang}
+            dir={textDirection(job.target_lang)}
+            className="segment-text mb-2 pe-0! text-[15px]!"
+          >
             {paragraph.map((segment) => (
               <ReadSentence key={segment.position} position={segment.position} side="target" />
             ))}

@@ -112,7 +112,7 @@ function ChangeLine({ change, wanted, onToggle }: LineProps) {
           onChange={onToggle}
           className="mt-1.5 accent-accent"
         />
-        <span className="num w-8 shrink-0 pt-[3px] text-right text-xs text-ink-3">{number}</span>
+        <span className="num w-8 shrink-0 pt-[3px] text-end text-xs text-ink-3">{number}</span>
         <span
           lang={job.target_lang}
           dir={textDirection(job.target_lang)}

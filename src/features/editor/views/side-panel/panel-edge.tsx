@@ -40,7 +40,7 @@ export function PanelEdge() {
       onKeyDown={handleKey}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      className="w-1.5 shrink-0 cursor-col-resize touch-none border-l border-line bg-ground hover:bg-accent-soft max-md:hidden"
+      className="w-1.5 shrink-0 cursor-col-resize touch-none border-s border-line bg-ground hover:bg-accent-soft max-md:hidden"
     />
   )
 }

@@ -94,7 +94,7 @@ function NoteCount({ position }: { readonly position: number }) {
     ...(ofDocument > 0 ? [onSegment.ofDocument(ofDocument)] : []),
   ]
   return (
-    <span className="ml-1 text-xs text-ink-3" aria-label={label.join(', ')}>
+    <span className="ms-1 text-xs text-ink-3" aria-label={label.join(', ')}>
       {open === 0 ? '•' : open}
     </span>
   )

@@ -45,9 +45,7 @@ export function ProposalList({ id, shown, chosen, counts, say, isFault, choose }
             >
               <span className="min-w-0 grow truncate">{proposal.label}</span>
               <code className="shrink-0 text-xs text-ink-3">{proposal.term}</code>
-              <span className="num w-14 shrink-0 text-right text-ink-2">
-                {countOf(proposal.text, counts[place + 1])}
-              </span>
+              <span className="num w-14 shrink-0 text-end text-ink-2">{countOf(proposal.text, counts[place + 1])}</span>
             </div>
           ))}
         </div>
