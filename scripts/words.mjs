@@ -26,11 +26,12 @@ for (const path of cataloguesOf('en')) {
     if (existsSync(came)) write(inLocale(path, locale), merge(english, own, read(came)))
   }
 }
+if (act === 'import' && counts.all === 0) fail(`there is no catalogue in ${folder}, such as ${cataloguesOf('en')[0]}`)
 if (act === 'import') makeMessages()
 console.log(
   act === 'export'
     ? `cotejo: ${counts.left} of ${counts.all} messages are to be translated: ${folder}`
-    : `cotejo: ${counts.all} messages, of which ${counts.left} are still English`,
+    : `cotejo: ${counts.all} messages, of which ${counts.left} are as in English`,
 )
 
 /** The messages for which `choose` has a text; undefined where there is none. */
@@ -48,12 +49,12 @@ function pick(english, own, choose) {
   return Array.isArray(english) ? english : Object.fromEntries(chosen)
 }
 
-/** What came, else what was there, in the order of the English messages; one that is still English is left out. */
+/** What came, else what was there, in the order of the English messages. */
 function merge(english, own, came) {
   if (typeof english === 'string') {
     counts.all++
-    const text = came !== undefined && came !== english ? came : own
-    if (text === undefined) counts.left++
+    const text = came ?? own
+    if (text === undefined || text === english) counts.left++
     return text
   }
   const parts = Object.entries(english).map(([name, child]) => [name, merge(child, own?.[name], came?.[name])])

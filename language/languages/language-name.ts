@@ -1,10 +1,15 @@
 /** Names of languages for which ICU has none, or a wrong one. */
-const NAMES: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
-  frp: { en: 'Franco-Provençal', es: 'francoprovenzal' },
-  kri: { en: 'Krio', es: 'krio' },
+const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  frp: { en: 'Franco-Provençal', es: 'francoprovenzal', ca: 'francoprovençal', fr: 'francoprovençal' },
+  kri: { en: 'Krio', es: 'krio', ca: 'krio', fr: 'krio' },
   // CLDR writes the Spanish one with a capital.
-  'ca-valencia': { en: 'Catalan (Valencian)', es: 'catalán (valenciano)' },
-  nah: { en: 'Nahuatl', es: 'náhuatl' },
+  'ca-valencia': {
+    en: 'Catalan (Valencian)',
+    es: 'catalán (valenciano)',
+    ca: 'català (valencià)',
+    fr: 'catalan (valencien)',
+  },
+  nah: { en: 'Nahuatl', es: 'náhuatl', ca: 'nàhuatl', fr: 'nahuatl' },
 }
 
 /**
@@ -12,7 +17,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
  *
  * `pt-BR`, `es` → `portugués de Brasil`
  */
-export function languageName(code: string, locale: 'en' | 'es'): string {
+export function languageName(code: string, locale: string): string {
   return NAMES[code]?.[locale] ?? namesOf(locale).of(code) ?? code
 }
 

@@ -4,7 +4,7 @@ import { parseQuery } from './parse-query.ts'
 import { LONGEST_QUERY } from './row-query.ts'
 import type { QueryContext, RowFacts } from './row-facts.ts'
 import { writeTerm } from './query-words.ts'
-import { query as words } from '../words/es/query.gen.ts'
+import { queries } from '../words/queries.gen.ts'
 import { bandValues, dayValues, hasValues, isValues, severityValues, stateValues, termValues } from './vocabulary.ts'
 
 const usual: RowFacts = {
@@ -136,7 +136,7 @@ describe('a query for rows', () => {
   })
 })
 
-describe('the Spanish words of a query', () => {
+describe('the words of a query in other languages', () => {
   const values = {
     state: Object.keys(stateValues),
     is: isValues,
@@ -153,11 +153,24 @@ describe('the Spanish words of a query', () => {
     return parsed.ok && parsed.query?.kind === 'term' ? parsed.query.wish : parsed
   }
 
-  it('are there for every term, and ask the same', () => {
-    for (const term of [...named, ...others, 'check:numbers', 'tag:link']) {
-      const spanish = writeTerm(words, term)
-      expect([spanish, spanish === term, wishOf(spanish)]).toEqual([spanish, false, wishOf(term)])
-    }
+  it.each(queries.map((words) => [words.fields.state, words] as const))(
+    'are there for every term, and ask the same: %s',
+    (_, words) => {
+      for (const term of [...named, ...others, 'check:numbers', 'tag:link']) {
+        const own = writeTerm(words, term)
+        expect([own, wishOf(own)]).toEqual([own, wishOf(term)])
+      }
+    },
+  )
+
+  it('never stand for two things, whatever the language', () => {
+    const known = new Map<string, string>()
+    for (const { fields } of queries)
+      for (const [field, word] of Object.entries(fields)) {
+        const folded = word.normalize('NFD').replace(/\p{M}/gu, '')
+        expect([folded, known.get(folded) ?? field]).toEqual([folded, field])
+        known.set(folded, field)
+      }
   })
 
   it('count in any case, without accents, several at once, and beside English ones', () => {

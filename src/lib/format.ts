@@ -12,7 +12,7 @@ export function makeFormat(locale: string) {
   const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const utcMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' })
   const clockTime = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-  const articles = { ca: ['la', 'les', 'el'], es: ['la', 'las', 'el'] }[locale]
+  const articles = { ca: ['la ', 'les ', 'el '], es: ['la ', 'las ', 'el '], fr: ['', '', 'le '] }[locale]
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
 
   const unit = (value: number, name: string, unitDisplay: 'short' | 'long' = 'short') =>
@@ -67,11 +67,11 @@ export function makeFormat(locale: string) {
         ? relative.format(Math.round(days / 30.4), 'month')
         : relative.format(Math.round(days / 365.25), 'year')
     },
-    /** A formatted time, with its article in Spanish and Catalan: 10:05 → las 10:05; 20 nov 2026, 10:05 → el 20 nov 2026, 10:05. */
+    /** A formatted time, with its article in the languages that have one: 10:05 → las 10:05; 20 nov 2026, 10:05 → el 20 nov 2026, 10:05. */
     at: (time: string) => {
       if (articles === undefined) return time
       const [one, hours, day] = articles
-      return `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? one : hours) : day} ${time}`
+      return `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? one : hours) : day}${time}`
     },
     list: (items: readonly string[]) => list.format(items),
   }

@@ -29,7 +29,8 @@ describe('the messages', () => {
 describe('the language of the interface', () => {
   it.each([
     [['es-AR', 'en'], 'es'],
-    [['ca', 'es'], 'es'],
+    [['gl', 'ca-ES', 'es'], 'ca'],
+    [['fr-CA'], 'fr'],
     [['de-DE'], 'en'],
     [[], 'en'],
   ] as const)('for %j is %s', (wished, locale) => {

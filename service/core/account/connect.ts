@@ -11,11 +11,11 @@ import { hashKey } from './key-text.ts'
 import { isValid, replaceStartLinkKey } from './keys.ts'
 import { beginSession } from './sessions.ts'
 import { Problem } from '../problem.ts'
+import { words } from '../../words/words.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
 
 const codeMinutes = 10
-const localKeyNames = { en: 'this computer', es: 'este ordenador' } as const
 
 /** Makes a code for a start link, valid once, for ten minutes. Stores only its hash. */
 export async function createConnectCode(
@@ -47,7 +47,7 @@ export async function connect(parts: Parts, { code, name }: ConnectRequest, loca
     if (keyId !== null) return signIn(parts, tx, { organisationId, keyId, name })
     const expiresAt = new Date(now().getTime() + limits.sessionDays * 86_400_000)
     const { key } = await replaceStartLinkKey(parts, tx, organisationId, {
-      name: localKeyNames[locale],
+      name: words[locale].mails.thisComputer,
       role: 'admin',
       expiresAt,
     })
