@@ -73,6 +73,8 @@ export function makeFormat(locale: string) {
       const [one, hours, day] = articles
       return `${/^\d+:\d+$/.test(time) ? (/^0?1:/.test(time) ? one : hours) : day}${time}`
     },
+    /** `Role`, `Translator` → Role: Translator; in French with a space before the colon. */
+    labelled: (label: string, text: string) => `${label}${locale === 'fr' ? '\u00A0' : ''}: ${text}`,
     list: (items: readonly string[]) => list.format(items),
   }
 }

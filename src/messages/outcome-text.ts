@@ -9,7 +9,7 @@ export function outcomeText(words: JobListMessages['jobs'], job: Job): { readonl
   const { kind, left, drafts } = outcomeOf(job)
   switch (kind) {
     case 'failed':
-      return { text: `${words.statuses.failed}: ${failureText(words, job)}`, tone: 'rehacer' }
+      return { text: words.outcomes.failed(failureText(words, job)), tone: 'rehacer' }
     case 'no-text':
       return { text: words.outcomes.noText, tone: 'sin-nota' }
     case 'not-translated':

@@ -54,9 +54,9 @@ function Box({
     none: none ?? null,
     onPick: onChange,
   })
-  const { locale } = useFormat()
+  const { locale, labelled } = useFormat()
   const name = languages.find(({ code }) => code === value)?.name ?? (value && languageName(value, locale))
-  const shown = isLabelled || name === '' ? name : `${label}: ${name}`
+  const shown = isLabelled || name === '' ? name : labelled(label, name)
   return (
     <div className={cx('relative', className)} {...around}>
       <input

@@ -15,7 +15,9 @@ type Change = AuditEntry['changes'][number]
 export function describeChange(names: Names, action: AuditEntry['action'], { field, before, after }: Change): string {
   const name = Object.entries(names.words.changedFields).find(([known]) => known === field)?.[1] ?? field
   const [was, is] = [before, after].map((value) => (value === null ? names.words.noValue : show(names, field, value)))
-  return action === 'plan.changed' || action === 'rule.changed' ? `${name}: ${was} → ${is}` : `${name}: ${is}`
+  return action === 'plan.changed' || action === 'rule.changed'
+    ? names.format.labelled(name, `${was} → ${is}`)
+    : names.format.labelled(name, is ?? '')
 }
 
 function show({ words, roles, format }: Names, field: string, value: string): string {

@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/use-messages.tsx'
+import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { type JobListSearch, jobGroups, jobSorts } from './job-list-search.ts'
 
@@ -7,6 +7,7 @@ type Props = { readonly search: JobListSearch; readonly onSearch: (search: JobLi
 /** Chooses the groups of the list and, on a narrow page, which has no heads of columns, its order. */
 export function JobArrangement({ search, onSearch }: Props) {
   const { jobs: words } = useMessages()
+  const { labelled } = useFormat()
   const { group, sort, down } = search
   return (
     <>
@@ -20,7 +21,7 @@ export function JobArrangement({ search, onSearch }: Props) {
       >
         {jobGroups.map((one) => (
           <option key={one} value={one}>
-            {one === 'none' ? words.groups.none : `${words.groupBy}: ${words.groups[one]}`}
+            {one === 'none' ? words.groups.none : labelled(words.groupBy, words.groups[one])}
           </option>
         ))}
       </select>

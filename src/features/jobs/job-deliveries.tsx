@@ -46,5 +46,7 @@ function Line({
     failed: words.failed(attempts),
     logged: words.logged,
   }[status]
-  return <li className={status === 'failed' ? 'text-rehacer' : 'num'}>{`${words.channels[channel]}: ${text}`}</li>
+  return (
+    <li className={status === 'failed' ? 'text-rehacer' : 'num'}>{format.labelled(words.channels[channel], text)}</li>
+  )
 }

@@ -122,6 +122,7 @@ type FilterProps = Pick<Props, 'search' | 'onSearch'> & {
 
 function ResourceFilter({ search, onSearch, languages }: FilterProps) {
   const words = useWords('resources')
+  const { labelled } = useFormat()
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <input
@@ -139,7 +140,7 @@ function ResourceFilter({ search, onSearch, languages }: FilterProps) {
           label={words[side]}
           isLabelled={false}
           value={search[side]}
-          placeholder={`${words[side]}: ${words.anyLanguage}`}
+          placeholder={labelled(words[side], words.anyLanguage)}
           none={words.anyLanguage}
           languages={languages}
           onChange={(code) => onSearch({ ...search, [side]: code })}

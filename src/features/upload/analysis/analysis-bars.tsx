@@ -73,10 +73,10 @@ type LanguageProps = { readonly sum: TargetSum; readonly mt: boolean; readonly c
 function Language({ sum, mt, children }: LanguageProps) {
   const { analysis: words } = useWords('uploadSetup')
   const { jobs: jobWords } = useMessages()
-  const { locale } = useFormat()
+  const { locale, labelled } = useFormat()
   const counts = matchBands
     .filter((band) => sum.words[band] > 0)
-    .map((band) => `${words.bands[band]}: ${jobWords.words(sum.words[band])}`)
+    .map((band) => labelled(words.bands[band], jobWords.words(sum.words[band])))
     .join(', ')
   const name = languageName(sum.targetLang, locale)
   return (

@@ -228,6 +228,7 @@ type ActProps = {
 function ActChoice({ act, setAct, mayLock: offersLocks }: ActProps) {
   const { editor: words } = useEditorMessages()
   const { mode } = useEditorSession()
+  const { labelled } = useFormat()
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{words.bulk.what}</legend>
@@ -241,7 +242,7 @@ function ActChoice({ act, setAct, mayLock: offersLocks }: ActProps) {
             className="accent-accent"
           />
           {name === 'confirm' || name === 'reject'
-            ? `${words.bulk.acts[name]}: ${words.states[nextState(mode, name)]}`
+            ? labelled(words.bulk.acts[name], words.states[nextState(mode, name)])
             : words.bulk.acts[name]}
         </label>
       ))}
