@@ -1,7 +1,7 @@
 import type { Api } from './service/api.ts'
 import { crash } from './service/crash.ts'
 import { openReview, preparedJob, row, textBox } from './service/prepared-job.ts'
-import { copied, untilOpensOffline, untilStored } from './service/offline-copy.ts'
+import { copied, untilOpensOffline, untilReopens, untilStored } from './service/offline-copy.ts'
 import { type NetworkProxy, startNetworkProxy } from './service/network-proxy.ts'
 import { readJournal } from './service/read-journal.ts'
 import { staySignedIn } from './service/stay-signed-in.ts'
@@ -81,6 +81,27 @@ test('without a network the open job is reloaded with its drafts, and everything
     expect((after[position]?.revision ?? 0) - (before[position]?.revision ?? 0)).toBe(1)
   }
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+})
+
+test('the editor opens again without a network before the other screens are stored', {
+  tag: '@loss',
+}, async ({ page }) => {
+  const job = await preparedJob(api, segments.slice(0, 2))
+  await staySignedIn(page, service, api.key)
+  await page.goto(`${service.url}/healthz`)
+  // Neither a page nor the worker gets the code of a screen that is not open.
+  await page.context().route(/\/assets\/(?:account|projects|resources|translate)[.-]/, () => new Promise(() => {}))
+  await openReview(page, service, api.key, job.id, '?order=document')
+  await untilReopens(page)
+  await expect.poll(() => copied(page, job.id)).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Escrita.')
+  await expect(page.getByText('Offline · 1 change saved in this browser, will be sent').first()).toBeVisible()
+  await expect(page.getByText('Keep this page open')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 0)).toContainText('Frase 0. Escrita.')
+  await expect(textBox(page)).toBeFocused()
 })
 
 test('a text that the service has just taken is there without a network, also after a crash', { tag: '@loss' }, async ({
@@ -191,6 +212,7 @@ test('without a long session a reload without a network says what is in the brow
   await page.keyboard.press('Shift+F9')
   await page.keyboard.type('Half')
   await expect(page.getByText('Offline · 2 changes saved in this browser, will be sent').first()).toBeVisible()
+  await expect(page.getByText('Keep this page open: it cannot be reopened offline.')).toBeVisible()
 
   await page.reload()
   const kept = /Stored in this browser since \d+:\d\d.*: 1 unsent correction and 2 unsent notes\./

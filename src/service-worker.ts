@@ -1,24 +1,27 @@
 /**
- * Opens the workbench without a network. The built files are stored when a build is first seen; pages come from the
- * network as long as it answers, files with a hash in their name from the store. Answers of the service are never
- * stored here: `sync/offline-copy` has those of the job that is open.
+ * Opens the workbench without a network. What the editor needs is stored as soon as its first rows are shown, and the
+ * other built files when the page asks for them (`lib/store-page.ts`). Pages come from the network as long as it answers,
+ * files with a hash in their name from the store. Answers of the service are never stored here: `sync/offline-copy` has
+ * those of the job that is open.
  */
 
 // The types of the DOM have no service workers, those of workers no DOM.
 type Later = { waitUntil(work: Promise<unknown>): void }
+type Message = Later & { readonly data: unknown }
 type Fetch = { readonly request: Request; respondWith(answer: Promise<Response>): void }
 type Scope = {
   addEventListener(type: 'install' | 'activate', handle: (event: Later) => void): void
+  addEventListener(type: 'message', handle: (event: Message) => void): void
   addEventListener(type: 'fetch', handle: (event: Fetch) => void): void
   fetch(request: Request): Promise<Response>
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
-  readonly registration: { readonly scope: string }
+  readonly registration: { readonly scope: string; readonly active: unknown }
 }
 const scope = self as unknown as Scope
 
-/** Values written in by the build: the files beside this one, and the version of this build. */
-declare const BUILD: { readonly version: string; readonly files: readonly string[] }
+/** Values written in by the build: the version of this build, the files beside this one, and those that the editor needs. */
+declare const BUILD: { readonly version: string; readonly first: readonly string[]; readonly files: readonly string[] }
 
 /** Pages of the build before this one may still be open, and load more of its files. */
 const BUILDS_KEPT = 2
@@ -38,6 +41,12 @@ const files = new Set(BUILD.files.map(inScope))
 const assets = inScope('assets/')
 
 scope.addEventListener('install', (event) => event.waitUntil(storeBuild()))
+// A page names the files that it has loaded, and when it is quiet asks for all.
+scope.addEventListener('message', (event) => {
+  const { data } = event
+  if (data === 'all') event.waitUntil(storeFiles(files))
+  else if (Array.isArray(data)) event.waitUntil(storeFiles(data.filter((file: string) => files.has(file))))
+})
 scope.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds()))
 scope.addEventListener('fetch', (event) => {
   const { request } = event
@@ -52,16 +61,26 @@ scope.addEventListener('fetch', (event) => {
 })
 
 async function storeBuild(): Promise<void> {
+  // The build before this one serves its own files until all of this one are stored.
+  const isFirst = scope.registration.active === null
+  await storeFiles(isFirst ? BUILD.first.map(inScope) : files)
+  // The front page comes last: without it the rest is no use, and with it the editor opens.
   const build = await caches.open(PREFIX + BUILD.version)
-  // Files are fetched one after the other: the page's own requests come first.
-  for (const file of files) {
-    const known = file.startsWith(assets) ? await stored(file) : undefined
-    if (known === undefined) await build.add(new Request(file, { cache: 'no-cache' }))
-    else await build.put(file, known)
-  }
-  // The front page comes last: without it the rest is no use, and with it the rest is stored.
   await build.add(new Request(frontPage, { cache: 'no-cache' }))
   await scope.skipWaiting()
+}
+
+/** Stores files that are not stored yet. Those with a hash in their name are the ones that the browser has from the page. */
+async function storeFiles(wanted: Iterable<string>): Promise<void> {
+  const build = await caches.open(PREFIX + BUILD.version)
+  // Files are fetched one after the other: the page's own requests come first.
+  for (const file of wanted) {
+    if ((await storedHere(file)) !== undefined) continue
+    const isAsset = file.startsWith(assets)
+    const known = isAsset ? await stored(file) : undefined
+    if (known === undefined) await build.add(new Request(file, { cache: isAsset ? 'default' : 'no-cache' }))
+    else await build.put(file, known)
+  }
 }
 
 async function dropOldBuilds(): Promise<void> {

@@ -14,7 +14,28 @@ export async function untilOpensOffline(page: Page, jobId: string): Promise<void
 
 /** Waits until the browser has stored all built files: on a busy machine it takes longer than any answer. */
 export async function untilStored(page: Page): Promise<void> {
+  await untilReopens(page)
+  const missing = () =>
+    page.evaluate(async () => {
+      const worker = await (await fetch('/service-worker.js')).text()
+      const files: readonly string[] = JSON.parse(/files:(\[[^\]]*\])/.exec(worker)?.[1] ?? '')
+      const found = await Promise.all(files.map((file) => caches.match(`/${file}`, { ignoreVary: true })))
+      return found.filter((file) => file === undefined).length
+    })
+  await expect.poll(missing, patient).toBe(0)
+}
+
+/** Waits until the browser has the files with which a reload of this page opens. */
+export async function untilReopens(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), patient).toBe('activated')
+  const missing = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      const files = loaded.filter((name) => new URL(name).pathname.startsWith('/assets/'))
+      const found = await Promise.all(files.map((file) => caches.match(file, { ignoreVary: true })))
+      return files.filter((_, n) => found[n] === undefined)
+    })
+  await expect.poll(missing, patient).toEqual([])
 }
 
 /** Returns how many answers the browser holds; of a job, or of all. */

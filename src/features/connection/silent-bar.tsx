@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import { useApi } from '../../api/api.ts'
@@ -47,6 +48,7 @@ export function SilentBar() {
               <KeptWork address={address} />
             </Suspense>
           )}
+          <KeepOpen />
           <DataAge />
           <Countdown until={nextAttempt} clock={clock} />
           <Button size="s" onClick={() => connection.wake()}>
@@ -58,12 +60,33 @@ export function SilentBar() {
   )
 }
 
+const opensOffline = () =>
+  import('../../lib/store-page.ts').then(
+    (code) => code.opensOffline(),
+    // What does not come now does not come in a reload.
+    () => false,
+  )
+
+/** Warns where a reload would show no document: its page is not stored, or nothing of the session is. */
+function KeepOpen() {
+  const { connection: words } = useBaseMessages()
+  const staysSignedIn = useSession()?.stay !== undefined
+  const { data: opens = true } = useQuery({
+    queryKey: ['browser', 'opensOffline'],
+    queryFn: opensOffline,
+    staleTime: 0,
+  })
+  return opens && staysSignedIn ? null : <span>{words.keepOpen}</span>
+}
+
 /** Time of the data on the screen. */
 function DataAge() {
   const { connection: words } = useBaseMessages()
   const format = useFormat()
   const { queries, clock } = useApi()
-  const shown = queries.getQueryCache().findAll({ type: 'active' })
+  const shown = queries
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'browser' })
   const readAt = Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt))
   if (readAt === 0) return null
   return <span className="num text-ink-2">{words.from(format.lately(readAt, clock.now()))}</span>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { CheckLevel, SettableCheck } from '#language/checks/check-settings.ts'
 import { useApi } from '../../api/api.ts'
 import { changeProject } from '../../api/projects.ts'
+import { storePage } from '../../lib/store-page.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useEditorMessages, useLateWords } from '../../messages/use-messages.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -17,6 +18,7 @@ import { useScoreAgain } from './session/use-score-again.ts'
 export function LateWork() {
   useScoreAgain()
   useDocumentChecks()
+  useEffect(() => void storePage(), [])
   const offers = useQuietOffers()
   return offers === null ? null : <Offers {...offers} />
 }

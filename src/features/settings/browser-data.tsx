@@ -6,6 +6,7 @@ import { type CopiedDocument, copiedDocuments } from '../../sync/offline-copy/co
 import type { StoredNote } from '../../sync/notes/note-parts.ts'
 import type { KeptEntry } from '../../sync/outbox/journal.ts'
 import { type Sync, useSync } from '../../sync/sync.ts'
+import { opensOffline, serviceWorkers } from '../../lib/store-page.ts'
 import { useKeyStore } from '../../keys/keys-context.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +63,7 @@ export function BrowserData() {
           </div>
         ))}
       </dl>
-      <OfflineCopies copies={kept?.copies ?? []} onRemoved={() => void refetch()} />
+      <OfflineCopies copies={kept?.copies ?? []} open={kept?.open ?? true} onRemoved={() => void refetch()} />
       <Button className="self-start" onClick={() => setAsking(true)}>
         {words.wipe}
       </Button>
@@ -82,10 +83,15 @@ export function BrowserData() {
   )
 }
 
-type CopiesProps = { readonly copies: readonly CopiedDocument[]; readonly onRemoved: () => void }
+type CopiesProps = {
+  readonly copies: readonly CopiedDocument[]
+  /** True if the browser has the application, too. */
+  readonly open: boolean
+  readonly onRemoved: () => void
+}
 
 /** The documents that open without a connection, their age and size, and a way to delete one. */
-function OfflineCopies({ copies, onRemoved }: CopiesProps) {
+function OfflineCopies({ copies, open, onRemoved }: CopiesProps) {
   const words = useWords('settings')
   const format = useFormat()
   const { clock } = useApi()
@@ -98,6 +104,11 @@ function OfflineCopies({ copies, onRemoved }: CopiesProps) {
   return (
     <section className="max-w-[32rem]">
       <h3 className="mb-1 text-sm font-medium">{words.copies}</h3>
+      {!open && (
+        <p className="mb-1 text-sm text-pretty text-revisar">
+          {serviceWorkers() === null ? words.copiesNever : words.copiesNotYet}
+        </p>
+      )}
       <ul className="flex flex-col text-sm">
         {copies.map(({ jobId, name, bytes, readAt }) => (
           <li key={jobId} className="flex flex-wrap items-center gap-x-4">
@@ -123,14 +134,16 @@ function OfflineCopies({ copies, onRemoved }: CopiesProps) {
 /** Counts each kind and its bytes: texts as they are written down, documents as they are. */
 async function measure({ queries }: Api, { outbox, notes, uploads, copy }: Sync) {
   const keptNotes = async () => (await notes.sender()).kept()
-  const [entries, written, cells, copied] = await Promise.all([
+  const [entries, written, cells, copied, open] = await Promise.all([
     outbox.kept(),
     keptNotes(),
     uploads.kept(),
     copy.answers(),
+    opensOffline(),
   ])
   const files = [...new Set(cells.map(({ file }) => file))]
   return {
+    open,
     copies: copiedDocuments(queries, copied),
     corrections: entries.length,
     correctionBytes: bytesOfKept(entries),
