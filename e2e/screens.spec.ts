@@ -18,6 +18,7 @@ const lists = [
   '/account/requests',
   '/account/keys',
   '/account/status',
+  '/account/engines',
 ]
 /** Screens among them that can be used while they wait. */
 const unaided = ['/translate']

@@ -177,7 +177,7 @@ export const accountEndpoints = {
   listAudit: {
     method: 'GET',
     path: '/v1/audit',
-    summary: 'Changes to keys, plan, rules and webhook secrets, newest first',
+    summary: 'Changes to keys, plan, rules, webhook secrets and MT engines, newest first',
     role: 'admin',
     query: AuditQuery,
     replies: { 200: AuditPage },

@@ -60,6 +60,8 @@ export const Account = z.object({
   invites_by_mail: z.optional(z.boolean()),
   /** True where admins of this organisation add translation models to the installation; they see it. */
   adds_models: z.optional(z.boolean()),
+  /** True where admins set up MT engines of the organisation; admins see it. */
+  own_engines: z.optional(z.boolean()),
   /** Days that a browser may stay signed in by `POST /v1/sessions`; absent: the service has no sessions. */
   session_days: z.optional(z.int()),
   /** With which the workbench seals what it stores in a browser; the same for all keys of the organisation. */

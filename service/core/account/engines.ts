@@ -115,12 +115,12 @@ export async function removeEngine(parts: CoreParts, caller: Caller, engineId: s
 /** Stores another order. Engines that it does not name come after those that it names; ids of others are passed over. */
 export async function orderEngines(parts: CoreParts, caller: Caller, { ids }: EngineOrder): Promise<Engines> {
   await parts.store.transact(async (tx) => {
-    await lockOrganisation(tx, caller.organisationId)
+    const { name = '' } = (await lockOrganisation(tx, caller.organisationId)) ?? {}
     const own = (await listStored(tx, caller.organisationId)).map(({ engine_id }) => engine_id)
     const order = [...new Set([...ids.filter((id) => own.includes(id)), ...own])]
     if (own.every((id, index) => id === order[index])) return
     await orderStored(tx, caller.organisationId, order)
-    await note(parts, tx, caller, 'engine.reordered', { engine_id: caller.organisationId, name: '' })
+    await note(parts, tx, caller, 'engine.reordered', { engine_id: caller.organisationId, name })
   })
   return listEngines(parts, caller)
 }

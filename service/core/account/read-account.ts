@@ -41,6 +41,7 @@ export async function readAccount(
     ...(mayAct(caller.role, 'admin') && {
       invites_by_mail: sendMail !== null && publicUrl !== null,
       adds_models: await mayAddModels({ store, models }, caller),
+      own_engines: true,
     }),
     session_days: limits.sessionDays,
     browser_key: organisation.browser_key,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
+import Cpu from 'lucide/dist/esm/icons/cpu.mjs'
 import Activity from 'lucide/dist/esm/icons/activity.mjs'
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs'
 import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
@@ -35,6 +36,7 @@ const groups = [
   {
     name: 'integrations',
     parts: [
+      { to: '/account/engines', name: 'engines', icon: Cpu, endpoint: endpoints.listEngines },
       { to: '/account/webhooks', name: 'webhooks', icon: Webhook, endpoint: endpoints.listWebhookSecrets },
       { to: '/account/deliveries', name: 'deliveries', icon: Send, endpoint: endpoints.listDeliveries },
       { to: '/account/requests', name: 'requests', icon: Terminal, endpoint: endpoints.listRequests },
@@ -46,6 +48,8 @@ const groups = [
   },
 ] as const
 
+type Part = (typeof groups)[number]['parts'][number]
+
 const linkLook =
   'flex items-center gap-2.5 rounded-mid border border-transparent px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-paper aria-[current=page]:text-ink'
 
@@ -54,15 +58,16 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
   const words = useWords('account')
   const { data: account, isPending } = useQuery(accountQuery(useApi()))
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
-  const isOffered = ({ name, endpoint }: (typeof groups)[number]['parts'][number]) =>
-    name === 'plan' || mayCall(account, endpoint)
+  const isOffered = ({ name, endpoint }: Part) => name === 'plan' || mayCall(account, endpoint)
+  // A service that follows only the contract has no engines to set up.
+  const isListed = (part: Part) => isOffered(part) && (part.name !== 'engines' || account?.own_engines === true)
   const open = groups.flatMap(({ parts }) => parts.filter(({ to }) => to === path))[0]
   const refused = open === undefined || isOffered(open) ? undefined : open
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[176px_minmax(0,1fr)]">
       <nav aria-label={words.tabsLabel} className="mb-5 flex gap-1 overflow-x-auto lg:flex-col lg:gap-4">
         {groups.map((group) => {
-          const offered = group.parts.filter(isOffered)
+          const offered = group.parts.filter(isListed)
           return (
             offered.length > 0 && (
               <div key={group.name} className="contents lg:block">

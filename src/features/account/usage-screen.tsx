@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRange } from './day-range.tsx'
 import { daysBefore, lastDays } from './run-out.ts'
+import { UsageEngines } from './usage-engines.tsx'
 import { UsageShares } from './usage-shares.tsx'
 import { UsageTiles } from './usage-tiles.tsx'
 import { usageCsv } from './usage-csv.ts'
@@ -91,6 +92,7 @@ export function UsageScreen({ search, onSearch }: Props) {
               asChart={words.asChart}
             />
           )}
+          {usage.engines !== undefined && usage.engines.length > 0 && <UsageEngines engines={usage.engines} />}
           {usage.shares !== undefined && usage.totals.characters > 0 && (
             <UsageShares
               usage={usage}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/resources/account.ts'
 import { useApi } from '../../api/api.ts'
 import { delaysQuery, isDelayedBy } from '../../api/delays.ts'
+import { engineName } from '../../lib/engine-name.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -25,7 +26,7 @@ export function EngineNotice({ account: { engines, adds_models }, offer }: Props
   if (dismissed || engines.some((engine) => engine.ok) || isDelayedBy(known?.delays, 'engine')) return null
   // Bergamot, where it is named, is there without a model too.
   if (engines.some(({ pairs }) => pairs?.length !== 0)) {
-    const names = format.list(engines.filter(({ via }) => via === undefined).map(({ id }) => id))
+    const names = format.list(engines.filter(({ via }) => via === undefined).map(engineName))
     return <Notice tone="revisar" title={words.engineDown(names)} className="mb-5" />
   }
   return (

@@ -21,6 +21,7 @@ import { UnreadyPage } from '../../ui/unready-page.tsx'
 import { hideProject } from './gone-projects.ts'
 import { ProjectChecks } from './checks/project-checks.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
+import { ProjectEngine } from './project-engine.tsx'
 import { ProjectJobs } from './project-jobs.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { ProjectResources } from './project-resources.tsx'
@@ -102,6 +103,7 @@ export function ProjectScreen({ projectId, CreateResource, Upload, onGone }: Pro
         {project.check_settings && (
           <ProjectChecks project={project} settings={project.check_settings} mayManage={mayManage} />
         )}
+        <ProjectEngine project={project} mayManage={mayManage} />
         {project.register !== undefined && <ProjectWording project={project} mayManage={mayManage} />}
         <ProjectJobs projectId={project.id} idle={idle} />
       </div>

@@ -73,7 +73,7 @@ type LanguageProps = { readonly sum: TargetSum; readonly mt: boolean; readonly c
 function Language({ sum, mt, children }: LanguageProps) {
   const { analysis: words } = useWords('uploadSetup')
   const { jobs: jobWords } = useMessages()
-  const { locale, labelled } = useFormat()
+  const { locale, labelled, money, list } = useFormat()
   const counts = matchBands
     .filter((band) => sum.words[band] > 0)
     .map((band) => labelled(words.bands[band], jobWords.words(sum.words[band])))
@@ -90,6 +90,9 @@ function Language({ sum, mt, children }: LanguageProps) {
       </div>
       <p className="num flex justify-between gap-3 text-xs text-ink-3">
         <span>{words.charged(sum.characters)}</span>
+        {mt && sum.costs.length > 0 && (
+          <span>{words.engineCost(list(sum.costs.map(({ amount, currency }) => money(amount, currency))))}</span>
+        )}
         {!(sum.engine && mt) && <span>{words.byPeople}</span>}
       </p>
     </div>

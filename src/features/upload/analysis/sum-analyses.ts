@@ -1,4 +1,4 @@
-import { type DocumentAnalysis, type MatchBand, matchBands } from '#contract/resources/analysis.ts'
+import { type DocumentAnalysis, type MatchBand, matchBands, type TargetAnalysis } from '#contract/resources/analysis.ts'
 
 export type TargetSum = {
   readonly targetLang: string
@@ -7,7 +7,11 @@ export type TargetSum = {
   readonly totalWords: number
   /** Characters that count against the plan. */
   readonly characters: number
+  /** What engines with a price cost for it, about, a sum for each currency. */
+  readonly costs: readonly EngineCost[]
 }
+
+export type EngineCost = NonNullable<TargetAnalysis['cost']>
 
 /** Adds up the analyses of all files, one sum for each target language, in the order of `targets`. */
 export function sumAnalyses(analyses: readonly DocumentAnalysis[], targets: readonly string[]): readonly TargetSum[] {
@@ -28,8 +32,16 @@ export function sumAnalyses(analyses: readonly DocumentAnalysis[], targets: read
     }
     const totalWords = matchBands.reduce((sum, band) => sum + words[band], 0)
     const characters = found.reduce((sum, target) => sum + target.characters, 0)
-    return [{ targetLang, engine: found.every(({ engine }) => engine), words, totalWords, characters }]
+    const costs = sumCosts(found.flatMap(({ cost }) => cost ?? []))
+    return [{ targetLang, engine: found.every(({ engine }) => engine), words, totalWords, characters, costs }]
   })
+}
+
+/** Adds up amounts of the same currency. */
+function sumCosts(costs: readonly EngineCost[]): EngineCost[] {
+  const sums = new Map<string, number>()
+  for (const { amount, currency } of costs) sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
 }
 
 /** Returns the language that most files are written in; null while none is certain. */

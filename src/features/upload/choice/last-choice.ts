@@ -5,7 +5,7 @@ import { type Choice, noChoice } from './upload-choice.ts'
 
 const NAME = 'cotejo.upload.last'
 
-/** Returns the choices of the last upload in this browser; null where there was none. Addresses and a style are not remembered. */
+/** Returns the choices of the last upload in this browser; null where there was none. Addresses, a style and an engine are not remembered. */
 export function readLastChoice(kept: Storage | undefined): Choice | null {
   const last = readStored(kept, NAME)['choice']
   if (!isRecord(last)) return null
@@ -30,7 +30,15 @@ export function readLastChoice(kept: Storage | undefined): Choice | null {
 
 export function keepLastChoice(
   kept: Storage | undefined,
-  { notifyEmail: _address, webhookUrl: _webhook, assignee: _person, dueDate: _day, style: _style, ...choice }: Choice,
+  {
+    notifyEmail: _address,
+    webhookUrl: _webhook,
+    assignee: _person,
+    dueDate: _day,
+    style: _style,
+    engine: _engine,
+    ...choice
+  }: Choice,
 ): void {
   writeStored(kept, NAME, { choice })
 }

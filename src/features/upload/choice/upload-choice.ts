@@ -34,6 +34,8 @@ export type Choice = {
   readonly register: NonNullable<JobUpload['register']> | ''
   /** The style of the translation in a person's words; '': as the project has it. */
   readonly style: string
+  /** The MT engine by its id; '': that of the project, or the first in order, which is `auto` too. */
+  readonly engine: string
   /** Regular expressions of codes that stay as they are, one a line. */
   readonly codePatterns: string
 }
@@ -54,6 +56,7 @@ export const noChoice: Choice = {
   matchThreshold: '',
   register: '',
   style: '',
+  engine: '',
   codePatterns: '',
 }
 
@@ -83,6 +86,7 @@ export function batchOf({
   matchThreshold,
   register,
   style,
+  engine,
   codePatterns,
 }: Choice): UploadBatch {
   const due = endOfDay(dueDate)
@@ -94,6 +98,7 @@ export function batchOf({
     ...(matchThreshold !== '' && { match_threshold: matchThreshold }),
     ...(register !== '' && { register }),
     ...(style.trim() !== '' && { style: style.trim() }),
+    ...(engine !== '' && { engine }),
     ...(projectId !== '' && { project_id: projectId }),
     ...(notifyEmail.trim() !== '' && { notify_email: notifyEmail.trim() }),
     ...(assignee !== '' && { assignee }),
@@ -104,7 +109,7 @@ export function batchOf({
 
 /** Returns the fields of the analysis of files. The service ignores memories that are for another pair. */
 export function analysisOf(choice: Choice, targets: readonly string[]): AnalysisUpload {
-  const { sourceLang, memoryIds, projectId, existingTargets, mt, codePatterns } = choice
+  const { sourceLang, memoryIds, projectId, existingTargets, mt, engine, codePatterns } = choice
   return {
     ...(sourceLang !== '' && { source_lang: sourceLang }),
     ...(targets.length > 0 && { target_langs: targets.slice(0, limits.analysisTargets).join(',') }),
@@ -112,6 +117,7 @@ export function analysisOf(choice: Choice, targets: readonly string[]): Analysis
     ...(projectId !== '' && { project_id: projectId }),
     ...(existingTargets !== 'keep' && { existing_targets: existingTargets }),
     ...(codePatterns.trim() !== '' && patternFault(codePatterns) === null && { code_patterns: codePatterns }),
+    ...(engine !== '' && { engine }),
     ...(!mt && { mt: 'false' }),
   }
 }

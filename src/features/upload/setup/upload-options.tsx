@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Choice, isThreshold, targetsOf } from '../choice/upload-choice.ts'
 import { type ColumnChoices, type TableColumn, withColumns } from '../texts/chosen-columns.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { EngineChoice } from './engine-choice.tsx'
 import { PatternChoice } from './pattern-choice.tsx'
 import { UploadAssignment } from './upload-assignment.tsx'
 import { WordingChoice } from './wording-choice.tsx'
@@ -68,6 +69,7 @@ function chosenOptions({ choice, columns }: Pick<Props, 'choice' | 'columns'>, w
     columns.size > 0 && words.columns,
     choice.assignee !== '' && words.assignee,
     choice.dueDate !== '' && words.dueDate,
+    choice.engine !== '' && words.engine,
     choice.register !== '' && words.register,
     choice.style.trim() !== '' && words.style,
     choice.notifyEmail.trim() !== '' && words.notifyEmail,
@@ -96,6 +98,7 @@ function Fields({ choice, onChange, tables, columns, onColumns, tried, isOurs }:
         />
       ))}
       {isOurs && <UploadAssignment choice={choice} onChange={onChange} />}
+      {isOurs && choice.mt && <EngineChoice choice={choice} onChange={onChange} />}
       {isOurs && choice.mt && <WordingChoice choice={choice} onChange={onChange} />}
       <Field id="upload-notify" label={words.notify} error={isMailWrong ? words.notEmail : null} className={wide}>
         <input

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { ConfiguredEngine } from '#contract/resources/engine.ts'
+import { changeOf, faultsOf, formOfEngine, formOfPreset } from './engine-form.ts'
+import { enginePresets } from './engine-presets.ts'
+import { greetingIn, pairsToTry } from './test-pairs.ts'
+
+const stored: ConfiguredEngine = {
+  id: 'eng_1',
+  origin: 'organisation',
+  kind: 'deepl',
+  name: 'DeepL',
+  model_version: 'deepl',
+  base_url: 'https://deepl.example',
+  model: null,
+  region: null,
+  formality: 'prefer_more',
+  model_type: null,
+  key_end: '9:fx',
+  key_readable: true,
+  price_per_million: 20,
+  currency: 'USD',
+  pairs: [['en', 'es']],
+  directions: [['en', 'es']],
+  answers: true,
+  words: 1,
+  characters: 5,
+}
+const presetOf = (id: string) => {
+  const preset = enginePresets.find((one) => one.id === id)
+  if (preset === undefined) throw new Error(`There is no preset ${id}`)
+  return formOfPreset(preset)
+}
+
+describe('the form of an engine', () => {
+  it('lacks what its kind needs', () => {
+    expect([...faultsOf(presetOf('deepl'), null)]).toEqual(['key'])
+    expect([...faultsOf(presetOf('ollama'), null)]).toEqual(['model'])
+    expect([...faultsOf({ ...presetOf('libretranslate'), address: '', name: ' ' }, null)]).toEqual(['name', 'address'])
+    expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: 'ftp://a', price: 'much' }, null)]).toEqual([
+      'address',
+      'price',
+    ])
+    expect(faultsOf({ ...presetOf('openai'), model: 'm' }, null).size).toBe(0)
+  })
+
+  it('needs the key again for another address, and keeps it otherwise', () => {
+    const form = formOfEngine(stored, 'deepl')
+    expect(faultsOf(form, stored).size).toBe(0)
+    expect([...faultsOf({ ...form, address: 'https://other.example' }, stored)]).toEqual(['keyAgain'])
+    expect(changeOf(form)).not.toHaveProperty('api_key')
+    expect(changeOf({ ...form, key: ' k ' })).toMatchObject({ api_key: 'k' })
+  })
+
+  it('sends what it shows, a price with its currency or neither', () => {
+    const { name, base_url, formality, price_per_million, currency, pairs } = stored
+    expect(changeOf(formOfEngine(stored, 'deepl'))).toEqual({
+      name,
+      base_url,
+      formality,
+      price_per_million,
+      currency,
+      pairs,
+      model: null,
+      region: null,
+      model_type: null,
+    })
+    expect(changeOf({ ...presetOf('deepl'), price: '0,5' })).toMatchObject({ price_per_million: 0.5, currency: 'EUR' })
+    expect(changeOf(presetOf('deepl'))).toMatchObject({ price_per_million: null, currency: null, pairs: null })
+  })
+})
+
+describe('the pairs to try an engine with', () => {
+  it('begin with the likely ones, and are those that it does', () => {
+    const directions: [string, string][] = [
+      ['fr', 'de'],
+      ['es', 'ca'],
+      ['en', 'es'],
+    ]
+    expect(pairsToTry({ ...stored, directions }, 'es')[0]).toEqual(['en', 'es'])
+    expect(pairsToTry({ ...stored, directions, pairs: null }, 'en')).toHaveLength(3)
+    expect(pairsToTry({ ...stored, directions: null, pairs: null }, 'en')[0]).toEqual(['en', 'es'])
+  })
+
+  it('have a greeting where one is known', () => {
+    expect([greetingIn('es-MX'), greetingIn('ja')]).toEqual(['Hola', ''])
+  })
+})

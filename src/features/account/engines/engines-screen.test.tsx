@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ConfiguredEngine } from '#contract/resources/engine.ts'
+import { fill, find, press, renderApp, until } from '../../../testing/render-app.tsx'
+import { smallService } from '../../../testing/small-service.ts'
+import type { FakeServiceCall } from '../../../testing/fake-service.ts'
+import { problem } from '../../../testing/fake-service.ts'
+
+let page: Awaited<ReturnType<typeof renderApp>> | null = null
+
+afterEach(() => {
+  page?.leave()
+  page = null
+})
+
+const service = smallService([])
+const account = {
+  organisation: { id: 'org_1', name: 'Acme Legal' },
+  key: { id: 'key_1', name: 'Ana', role: 'admin', prefix: 'cot_a_1' },
+  own_engines: true,
+  engines: [],
+}
+const engine = (id: string, more: Partial<ConfiguredEngine> = {}): ConfiguredEngine => ({
+  id,
+  origin: 'organisation',
+  kind: 'openai',
+  name: id,
+  model_version: 'm',
+  base_url: 'https://a.example/v1',
+  model: 'm',
+  region: null,
+  formality: null,
+  model_type: null,
+  key_end: '9999',
+  key_readable: true,
+  price_per_million: null,
+  currency: null,
+  pairs: null,
+  directions: null,
+  answers: true,
+  words: 0,
+  characters: 0,
+  ...more,
+})
+const installed = engine('apertium', { origin: 'installation', kind: 'apertium', directions: [['en', 'es']] })
+const shows = (text: string) => document.body.textContent?.includes(text) ?? false
+
+async function open(engines: ConfiguredEngine[], answer?: (call: FakeServiceCall) => object | undefined) {
+  const asked: FakeServiceCall[] = []
+  page = await renderApp('/account/engines', (call) => {
+    if (call.path === '/v1/account') return { body: account }
+    if (call.path === '/v1/engines' && call.method === 'GET') return { body: { engines, private_addresses: false } }
+    if (!call.path.startsWith('/v1/engines')) return service(call)
+    asked.push(call)
+    return answer?.(call) ?? { body: { engines, private_addresses: false } }
+  })
+  return asked
+}
+
+describe('the engines', () => {
+  it('are shown with their state, and those of the installation can only be tested', async () => {
+    await open([engine('First', { answers: false }), engine('Second', { key_readable: false }), installed])
+    await until('the list', () => shows('Not responding') && shows('Enter the API key again'))
+    expect(shows('ends in 9999')).toBe(true)
+    expect(find('button', 'Test Apertium')).not.toBeNull()
+    expect(find('button', 'Remove Apertium')).toBeNull()
+    expect(find('button', 'Move First up')).toHaveProperty('disabled', true)
+  })
+
+  it('change their order', async () => {
+    const asked = await open([engine('First'), engine('Second'), installed])
+    press(await until('the button', () => find('button', 'Move Second up')))
+    await until('the order', () => shows('Second is now number 1'))
+    expect(asked[0]).toMatchObject({ method: 'PUT', body: { ids: ['Second', 'First'] } })
+  })
+
+  it.each([
+    [{ target: 'Hola', fault: null, status: null, milliseconds: 214 }, 'Translated in 214 ms: Hola'],
+    [{ target: null, fault: 'key-refused', status: 403, milliseconds: 1 }, 'does not accept the API key. Status 403.'],
+  ])('show what came of a test: %o', async (body, words) => {
+    const asked = await open([engine('First')], () => ({ body }))
+    press(await until('the button', () => find('button', 'Test First')))
+    press(await until('the form', () => find('button', 'Translate')))
+    await until('the outcome', () => shows(words))
+    expect(asked[0]?.body).toEqual({ source_lang: 'en', target_lang: 'es', text: 'Hello' })
+  })
+
+  it('are added from a preset, with what it needs', async () => {
+    const asked = await open([], () => ({ status: 201, body: engine('eng_1') }))
+    await until('the empty state', () => shows('No MT engine yet'))
+    press(await until('the button', () => find('button', 'Add MT engine')))
+    press(await until('the presets', () => find('button', 'Ollama')))
+    await until('the form', () => shows('COTEJO_ALLOW_PRIVATE_WEBHOOKS=1'))
+    const add = () => document.querySelector<HTMLButtonElement>('[role=dialog] button[type=submit]')
+    press(await until('the button', add))
+    await until('what is missing', () => shows('Enter the name of a model.'))
+    expect(asked).toEqual([])
+    const model = await until('the model', () => find('textbox', 'Model'))
+    fill(model, 'gemma3')
+    press(await until('the button', add))
+    await until('the request', () => asked.length > 0)
+    expect(asked[0]?.body).toMatchObject({
+      kind: 'openai',
+      name: 'Ollama',
+      model: 'gemma3',
+      base_url: 'http://localhost:11434/v1',
+      pairs: null,
+    })
+  })
+
+  it('are not there where the service has no such list', async () => {
+    page = await renderApp('/account/engines', (call) => {
+      if (call.path === '/v1/account') return { body: { ...account, own_engines: undefined } }
+      return call.path === '/v1/engines' ? problem('not-found', 404) : service(call)
+    })
+    await until('the reason', () => shows('The service does not have this page.'))
+    expect(find('link', 'MT engines')).toBeNull()
+  })
+})

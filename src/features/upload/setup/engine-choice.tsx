@@ -1,0 +1,33 @@
+import { useEngineChoices } from '../../../api/use-engine-choices.ts'
+import { useLateWords } from '../../../messages/use-messages.tsx'
+import { Field, fieldLook } from '../../../ui/field.tsx'
+import type { Choice } from '../choice/upload-choice.ts'
+
+type Props = { readonly choice: Choice; readonly onChange: (choice: Choice) => void }
+
+/** The MT engine, where there is more than one. */
+export function EngineChoice({ choice, onChange }: Props) {
+  const words = useLateWords('projects')?.engine
+  const choices = useEngineChoices()
+  if (words === undefined || choices.length === 0) return null
+  const hasProject = choice.projectId !== ''
+  const isKnown = choices.some(({ id }) => id === choice.engine) || (hasProject && choice.engine === 'auto')
+  return (
+    <Field id="upload-engine" label={words.label} className="sm:col-span-2">
+      <select
+        id="upload-engine"
+        value={isKnown ? choice.engine : ''}
+        onChange={({ target }) => onChange({ ...choice, engine: target.value })}
+        className={fieldLook}
+      >
+        <option value="">{hasProject ? words.ofProject : words.first}</option>
+        {hasProject && <option value="auto">{words.first}</option>}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
