@@ -11,40 +11,57 @@ export const engineFormalities = ['prefer_more', 'prefer_less'] as const
 /** The models of DeepL. */
 export const engineModelTypes = ['quality_optimized', 'prefer_quality_optimized', 'latency_optimized'] as const
 
-/** Source and target; wider codes include narrower ones: `en` to `es` is also `en-GB` to `es-MX`. */
-const Pair = z.tuple([LanguageCode, LanguageCode])
-
-/** The settings of a server; each kind uses some of them. */
-const server = {
-  base_url: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.webhookCharacters)))),
-  model: z.optional(z.nullable(filledText(limits.nameCharacters))),
-  region: z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'a region, such as westeurope')))),
-  formality: z.optional(z.nullable(z.enum(engineFormalities))),
-  model_type: z.optional(z.nullable(z.enum(engineModelTypes))),
+function settings() {
+  const text = (pattern: RegExp, message: string) => z.optional(z.nullable(z.string().check(z.regex(pattern, message))))
+  return {
+    base_url: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(limits.webhookCharacters)))),
+    model: z.optional(z.nullable(filledText(limits.nameCharacters))),
+    region: text(/^[a-z0-9-]{1,60}$/, 'a region, such as westeurope'),
+    formality: z.optional(z.nullable(z.enum(engineFormalities))),
+    model_type: z.optional(z.nullable(z.enum(engineModelTypes))),
+    /** Null: none. It is in no answer. */
+    api_key: text(/^[\x21-\x7e]{1,4000}$/, 'a key without spaces'),
+    /** What a million characters cost, and the currency of that, `EUR`; both or none. */
+    price_per_million: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000)))),
+    currency: text(/^[A-Z]{3}$/, 'three letters, such as EUR'),
+    /** The directions that it is used for; null: all that it does. Wider codes include narrower ones. */
+    pairs: z.optional(
+      z.nullable(
+        z.array(z.tuple([LanguageCode, LanguageCode])).check(z.minLength(1), z.maxLength(limits.engines.pairs)),
+      ),
+    ),
+  }
 }
 
-const settings = {
-  ...server,
-  /** Null: none. It is in no answer. */
-  api_key: z.optional(z.nullable(z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/, 'a key without spaces')))),
-  /** What a million characters cost, and the currency of that, `EUR`; both or none. */
-  price_per_million: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000)))),
-  currency: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'three letters, such as EUR')))),
-  /** The directions that it is used for; null: all that it does. */
-  pairs: z.optional(z.nullable(z.array(Pair).check(z.minLength(1), z.maxLength(limits.engines.pairs)))),
+function nameText() {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.engines.nameCharacters))
 }
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.engines.nameCharacters))
+/** Functions without side effects: the browser's build leaves out the schemas of requests, which it never reads. */
+// @__NO_SIDE_EFFECTS__
+function newEngine() {
+  return z.object({ kind: z.enum(engineKinds), name: nameText(), ...settings() })
+}
 
-export const NewEngine = z.object({ kind: z.enum(engineKinds), name, ...settings })
+// @__NO_SIDE_EFFECTS__
+function engineChange() {
+  return changeOf({ name: z.optional(nameText()), ...settings() })
+}
+
+export const NewEngine = newEngine()
 export type NewEngine = z.infer<typeof NewEngine>
 
 /** Another `base_url` needs the key again, so that no other server gets the one that is stored. */
-export const EngineChange = changeOf({ name: z.optional(name), ...settings })
+export const EngineChange = engineChange()
 export type EngineChange = z.infer<typeof EngineChange>
 
+// @__NO_SIDE_EFFECTS__
+function orderedIds() {
+  return z.array(filledText(128)).check(z.maxLength(limits.engines.most))
+}
+
 /** All engines of the organisation, the one that is asked first at the beginning. */
-export const EngineOrder = z.object({ ids: z.array(filledText(128)).check(z.maxLength(limits.engines.most)) })
+export const EngineOrder = z.object({ ids: orderedIds() })
 export type EngineOrder = z.infer<typeof EngineOrder>
 
 /** An engine of the organisation, or of the installation, which only its operator changes. */
