@@ -51,7 +51,7 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   readSegment: 'Its `ETag` is its revision in quotes, to be sent as `If-Match` with a correction.',
   correctSegment:
     'The target carries each formatting tag of the source exactly once. The origin becomes `interactive` and the score is lost. Without `If-Match` the last write wins.',
-  translate: `Up to ${limits.translateSegments} segments of up to ${limits.segmentCharacters} characters, ${limits.requestCharacters} in all. All or nothing: when a segment has no valid translation the answer is 422 and names it, and the same request gives the same answer. \`instructions\` are the style to keep to, for engines that take them; without them the style of the project holds, and its register in any case.`,
+  translate: `Up to ${limits.translateSegments} segments of up to ${limits.segmentCharacters} characters, ${limits.requestCharacters} in all. All or nothing: when a segment has no valid translation the answer is 422 and names it, and the same request gives the same answer. \`engine\` is one of the account, by its id or kind; without it that of the project. \`instructions\` are the style to keep to, for engines that take them; without them the style of the project holds, and its register in any case.`,
   estimateQuality:
     'Scores translations without a reference, whoever made them. Uses no characters of the plan. A pair of languages without validated scores comes back with the band `sin-nota`.',
   listCalibrations:

@@ -22,6 +22,8 @@ export const Engine = z.object({
   name: z.optional(z.string()),
   kind: z.optional(z.string()),
   model_version: z.string(),
+  /** True where it runs with the service: it costs nothing, and no text leaves the machine. */
+  local: z.optional(z.boolean()),
   ok: z.boolean(),
   /** Source and target of each direction that it does; null: any. Absent while that is not known. */
   pairs: z.optional(z.nullable(z.array(z.tuple([z.string(), z.string()])))),

@@ -57,6 +57,8 @@ export const TranslateRequest = z.object({
       )
       .check(z.maxLength(limits.inlineTerms)),
   ),
+  /** An MT engine by its id or kind; that of the project when absent, `auto` for the first in order. */
+  engine: z.optional(Id),
   instructions: z.optional(z.string().check(z.maxLength(limits.instructionsCharacters))),
   /** False: without scores. */
   qe: z.optional(z.boolean()),

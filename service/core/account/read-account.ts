@@ -55,12 +55,15 @@ function firstDone(made: Demonstration | null): string | null {
   return first !== undefined && second !== undefined ? first : null
 }
 
+const localEngines: readonly string[] = ['bergamot', 'apertium']
+
 function toEngine({ id, model_version, ok, pairs, via }: EngineState, own: readonly EngineRow[]): Engine {
   const set = own.find(({ engine_id }) => engine_id === id)
   return {
     id,
     ...(set !== undefined && { name: set.name, kind: set.kind }),
     model_version,
+    ...(localEngines.includes(id) && { local: true }),
     ok,
     ...(pairs !== 'unknown' && { pairs: pairs === 'any' ? null : pairs.map(({ source, target }) => [source, target]) }),
     ...(via !== undefined && { via }),

@@ -69,6 +69,13 @@ describe('text', async () => {
     })
   })
 
+  it('is translated by the engine that is named, by the first in order, or refused where that is gone', async () => {
+    for (const name of ['capitals', 'auto']) {
+      expect((await translate(['One.'], { engine: name })).segments[0]?.target).toBe('ONE.')
+    }
+    expect((await refusal(['One.'], { engine: 'another' })).type).toBe('engine-not-found')
+  })
+
   it('without qe has no score, and asks no scorer', async () => {
     scorer.scores = () => {
       throw new Error('asked')

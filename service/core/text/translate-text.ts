@@ -32,7 +32,8 @@ export async function translateText(
   const { register, style } = text.wording ?? {}
   // What the request asks for takes the place of the project's style.
   const wording = { register: register ?? undefined, instructions: request.instructions ?? style ?? undefined }
-  const engine = await parts.pickEngine(caller.organisationId, direction, text.wording?.engine ?? null)
+  const choice = request.engine ?? text.wording?.engine ?? null
+  const engine = await parts.pickEngine(caller.organisationId, direction, choice === 'auto' ? null : choice)
   if (engine === 'gone') throw new Problem('engine-not-found')
   const answered = await answerSegments(parts, caller, text, { engine, direction, wording, signal })
   const scoring = {

@@ -33,3 +33,15 @@ it('a context match comes before another whole match, and is known as one', () =
     { target: 'uno', similarity: 100, isContext: false },
   ])
 })
+
+it('names the engine of a translation, and puts those of other engines last', () => {
+  const engines = [
+    { engine: 'bergamot', target: 'Otra.' },
+    { engine: 'apertium', target: 'Frase 0.' },
+  ]
+  const found = listSuggestions({ segment: segmentRecord(0) }, [], [], [], engines)
+  expect(found).toMatchObject([
+    { kind: 'machine', target: 'Frase 0.', engine: 'apertium' },
+    { kind: 'fresh', target: 'Otra.', engine: 'bergamot' },
+  ])
+})

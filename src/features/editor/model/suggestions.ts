@@ -38,8 +38,11 @@ export type Suggestion =
       /** The source of an earlier version of the document. */
       readonly source?: string | undefined
     }
-  /** The engine's first translation, or a fresh one on request. */
-  | { readonly kind: 'machine' | 'fresh'; readonly id: string; readonly target: string }
+  /** The engine's first translation, or a fresh one on request, with the engine as far as it is known. */
+  | { readonly kind: 'machine' | 'fresh'; readonly id: string; readonly target: string; readonly engine?: string }
+
+/** A segment as one of several engines translates it. */
+export type EngineText = { readonly engine: string; readonly target: string }
 
 export type MatchList = { readonly memory: NamedResource; readonly entries: readonly MemoryEntry[] }
 
@@ -51,13 +54,14 @@ export type ProposedEntry = Pick<JobNote, 'id' | 'author' | 'entry'>
 
 /**
  * Returns the closest matches of all memories, with what is proposed for this source, the file's translation, then the
- * engine's; nothing twice.
+ * engine's, and those of other engines; nothing twice.
  */
 export function listSuggestions(
   { segment }: Pick<RowView, 'segment'>,
   lists: readonly MatchList[],
   fresh: readonly string[],
   proposals: readonly ProposedEntry[] = [],
+  engines: readonly EngineText[] = [],
 ): Suggestion[] {
   const matches = lists.flatMap(({ memory, entries }) =>
     entries.map((entry) => ({
@@ -86,7 +90,14 @@ export function listSuggestions(
     ),
     ...(existing === null ? [] : [{ kind: 'file' as const, id: 'file', ...existing }]),
     ...fresh.map((target) => ({ kind: 'fresh' as const, id: `fresh ${target}`, target })),
-    ...machine.map((target) => ({ kind: 'machine' as const, id: 'machine', target })),
+    ...machine.map((target) => {
+      const by = engines.find((other) => other.target === target)
+      return { kind: 'machine' as const, id: 'machine', target, ...(by && { engine: by.engine }) }
+    }),
+    // They come late, and change no number of those before them.
+    ...engines
+      .filter(({ target }) => !machine.includes(target))
+      .map(({ engine, target }) => ({ kind: 'fresh' as const, id: `engine ${engine}`, target, engine })),
   ]
   return all
     .filter(({ kind, target }) => {

@@ -8,6 +8,7 @@ import { useEditorSession, useEditorState, useShownRows } from './editor-context
 import type { RowView } from '../model/row-view.ts'
 import { listSuggestions, type Suggestion } from '../model/suggestions.ts'
 import { type NamedResource } from '../model/job-resources.ts'
+import { peekEngineTexts } from './engine-texts.ts'
 import { textToFind } from './text-to-find.ts'
 import { useProposals } from './use-proposals.ts'
 import { useJobResources } from './use-job-resources.ts'
@@ -25,12 +26,12 @@ export function useSuggestions(view: RowView): ShownSuggestions {
   const api = useApi()
   const { memories } = useJobResources()
   const fresh = useEditorState((state) => state.fresh[view.segment.position]) ?? none
-  const { actions } = useEditorSession()
+  const { actions, job } = useEditorSession()
   const text = textToFind(actions.viewOf, view.segment)
   const results = useQueries({ queries: memories.map(({ id }) => matchesQuery(api, id, text)) })
   const lists = memories.map((memory, index) => ({ memory, entries: results[index]?.data ?? [] }))
   return {
-    list: listSuggestions(view, lists, fresh, useProposals()),
+    list: listSuggestions(view, lists, fresh, useProposals(), peekEngineTexts(api, job, view.segment.source)),
     isPending: results.some(({ isPending }) => isPending),
     failed: memories.flatMap((memory, index) => {
       const result = results[index]

@@ -7,6 +7,7 @@ import { resourcesOf } from '../../model/job-resources.ts'
 import type { RowView } from '../../model/row-view.ts'
 import { matchParts } from '../match-parts.ts'
 import { placingTerms } from '../../model/placing-terms.ts'
+import { peekEngineTexts } from '../engine-texts.ts'
 import { textToFind } from '../text-to-find.ts'
 import { fitSuggestion, listSuggestions, type Suggestion } from '../../model/suggestions.ts'
 import { showReason } from '../show-reason.ts'
@@ -86,5 +87,6 @@ function peekSuggestions(
     memory,
     entries: api.queries.getQueryData(matchesQuery(api, memory.id, text).queryKey) ?? [],
   }))
-  return listSuggestions(view, lists, fresh, api.queries.getQueryData(proposalsQuery(api, job.id).queryKey))
+  const proposals = api.queries.getQueryData(proposalsQuery(api, job.id).queryKey)
+  return listSuggestions(view, lists, fresh, proposals, peekEngineTexts(api, job, view.segment.source))
 }

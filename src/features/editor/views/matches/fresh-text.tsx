@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { accountQuery } from '../../../../api/account.ts'
 import { isApiError } from '../../../../api/transport/api-error.ts'
 import { useApi } from '../../../../api/api.ts'
 import { translate } from '../../../../api/text.ts'
@@ -9,15 +10,19 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldLook } from '../../../../ui/field.tsx'
 import { useEditorSession } from '../../session/editor-context.ts'
+import { enginesFor } from '../../session/engine-texts.ts'
 import type { RowView } from '../../model/row-view.ts'
 
-/** Asks the engine for this segment again, with the person's instructions, if any. */
+/** Asks an engine for this segment again, with the person's instructions, if any. */
 export function FreshText({ view }: { readonly view: RowView }) {
   const messages = useEditorMessages()
   const { editor: words } = messages
   const api = useApi()
   const { job, store } = useEditorSession()
   const [instructions, setInstructions] = useState('')
+  const [engine, setEngine] = useState('')
+  const { data: account } = useQuery(accountQuery(api))
+  const engines = enginesFor(account?.engines ?? [], job)
   const { position, source } = view.segment
   const ask = useMutation({
     mutationFn: async () => {
@@ -28,6 +33,7 @@ export function FreshText({ view }: { readonly view: RowView }) {
         memory_ids: [...job.memory_ids],
         glossary_ids: [...job.glossary_ids],
         ...(job.project_id !== null && { project_id: job.project_id }),
+        ...(engine !== '' && { engine }),
         ...(instructions.trim() !== '' && { instructions: instructions.trim() }),
         qe: false,
       })
@@ -54,6 +60,21 @@ export function FreshText({ view }: { readonly view: RowView }) {
           onChange={(event) => setInstructions(event.target.value)}
           className={fieldLook}
         />
+        {engines.length > 1 && (
+          <select
+            aria-label={words.matches.byEngine}
+            value={engine}
+            onChange={(event) => setEngine(event.target.value)}
+            className={fieldLook}
+          >
+            <option value="">{words.matches.usualEngine}</option>
+            {engines.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name ?? id}
+              </option>
+            ))}
+          </select>
+        )}
         <Button type="submit" busy={ask.isPending}>
           {ask.isPending ? words.matches.asking : words.matches.ask}
         </Button>

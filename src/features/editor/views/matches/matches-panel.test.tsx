@@ -306,3 +306,45 @@ describe('what is around the active segment', () => {
     await until('the segment', () => document.querySelector('[data-active]')?.getAttribute('data-position') === '2')
   })
 })
+
+describe('several engines that run with the service', () => {
+  const engines = ['bergamot', 'apertium'].map((id) => {
+    return { id, model_version: '1', ok: true, local: true, pairs: [['en', 'es']] }
+  })
+  const account = {
+    organisation: { id: 'org_1', name: 'Us' },
+    key: { id: 'key_1', name: 'Me', role: 'translator', prefix: 'cot_t_' },
+    engines,
+  }
+  /** Answers with the name of the engine that was asked. */
+  const withEngines = () => {
+    const asked: unknown[] = []
+    const { answer } = withResources()
+    const before = (request: Asked): ReturnType<Handler> | undefined => {
+      if (request.path === '/v1/account') return { body: account }
+      if (request.path === '/v1/plan') {
+        const characters = { limit: null, used: 0, remaining: null }
+        const plan = { plan: 'p', status: 'active', period_start: '2026-11-01T00:00:00Z', period_end: null }
+        return { body: { ...plan, characters, requests_per_minute: 120 } }
+      }
+      if (request.path !== '/v1/translate') return answer(request)
+      const { engine } = request.body as { engine: string }
+      asked.push(engine)
+      const reply = answer(request)
+      if (typeof reply !== 'object') return reply
+      const { segments, ...rest } = reply.body as { segments: object[] }
+      const target = `De <g1>${engine}</g1>.`
+      return { body: { ...rest, segments: segments.map((segment) => ({ ...segment, target })) } }
+    }
+    return { asked, before }
+  }
+
+  it('are asked for the row, and each is inserted by its number', async () => {
+    const { asked, before } = withEngines()
+    page = await openEditor(rows(), { job: jobRecord(), search: '?order=document&panel=matches', before })
+    await until('both engines', () => shows('MT bergamot') && shows('MT apertium'))
+    expect(asked).toEqual(['bergamot', 'apertium'])
+    pressKey('3', { ctrlKey: true, code: 'Digit3' })
+    await until('the text', () => textBox().textContent.includes('apertium'))
+  })
+})

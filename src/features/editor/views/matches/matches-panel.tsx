@@ -19,6 +19,7 @@ import { Concordance } from './concordance.tsx'
 import { InDocument } from './in-document.tsx'
 import { MatchParts } from './match-parts.tsx'
 import { FreshText } from './fresh-text.tsx'
+import { useEngineTexts } from './use-engine-texts.ts'
 import type { Suggestion } from '../../model/suggestions.ts'
 import { useJobResources } from '../../session/use-job-resources.ts'
 import { useSuggestions } from '../../session/use-suggestions.ts'
@@ -28,6 +29,7 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
   const messages = useEditorMessages()
   const { editor: words, retry } = messages
   const { memories } = useJobResources()
+  const asked = useEngineTexts(view.segment.source)
   const { list, isPending, failed } = useSuggestions(view)
   const phrase = useEditorState((state) => state.phrase)
   const hasMemory = memories.length > 0
@@ -48,10 +50,22 @@ export function MatchesPanel({ view }: { readonly view: RowView }) {
               </PanelCard>
             </UntilAnswered>
           )}
-          {failed.map(({ memory, error, retry: again }) => (
+          {asked.some((engine) => engine.isPending) && (
+            <UntilAnswered>
+              <PanelCard title={words.matches.engine}>
+                <Skeleton className="h-4 w-4/5" />
+              </PanelCard>
+            </UntilAnswered>
+          )}
+          {[
+            ...failed.map(({ memory: { id, name }, ...rest }) => ({ id, name, ...rest })),
+            ...asked
+              .filter(({ error }) => error !== null)
+              .map(({ engine, ...rest }) => ({ id: engine, name: `${words.matches.engine} ${engine}`, ...rest })),
+          ].map(({ id, name, error, retry: again }) => (
             <PanelCard
-              key={memory.id}
-              title={memory.name}
+              key={id}
+              title={name}
               aside={
                 <Button size="s" onClick={again}>
                   {retry}
@@ -155,7 +169,7 @@ function SuggestionName({ suggestion }: Pick<CardProps, 'suggestion'>) {
       return (
         <>
           <b className="font-semibold text-ink">{words.engine}</b>{' '}
-          {suggestion.kind === 'machine' ? words.first : words.fresh}
+          {suggestion.engine ?? (suggestion.kind === 'machine' ? words.first : words.fresh)}
         </>
       )
   }
