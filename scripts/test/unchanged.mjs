@@ -29,6 +29,7 @@ export const sources = {
     'vite.config.ts',
     'service/main.ts',
   ],
+  'scripts/node-versions.deep.test.mjs': ['vitest.config.ts'],
   'scripts/deploy.deep.test.mjs': ['deploy', 'scripts/build.mjs', 'service/config.ts'],
 }
 
