@@ -23,15 +23,15 @@ export async function deleteNote(api: Api, place: SegmentPlace, id: string): Pro
 }
 
 /**
- * True where the service has the note already: its answer was lost. Clocks may differ by some minutes; a person who
+ * Returns the note that the service has already: its answer was lost. Clocks may differ by some minutes; a person who
  * writes the same twice in that time has it once.
  */
-export async function hasNote(
+export async function findNote(
   api: Api,
   place: SegmentPlace,
   { text, kind = 'note', reply_to }: NewNote,
   since: number,
-): Promise<boolean> {
+): Promise<Note | undefined> {
   const { notes } = await api.client('listNotes', { params: paramsOf(place) })
   const author = authorOf(api)
   // A reason that is resolved was taken back with its rejection, and is given again.
@@ -41,8 +41,8 @@ export async function hasNote(
     note.kind === kind &&
     note.reply_to === reply_to &&
     note.author === author
-  const found = notes.some((note) => isIt(note) && Date.parse(note.created_at) > since - CLOCKS_DIFFER)
-  if (found) forgetNotes(api, place)
+  const found = notes.find((note) => isIt(note) && Date.parse(note.created_at) > since - CLOCKS_DIFFER)
+  if (found !== undefined) forgetNotes(api, place)
   return found
 }
 

@@ -1,8 +1,11 @@
 import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
 import type { EntryFailure, EntryProblem } from '../outbox/entry.ts'
 
-/** The box that a note is written in: a new note, the reason of a rejection, an answer to a note, another text of one. */
-export type NoteSlot = 'new' | 'reject' | `answer ${string}` | `edit ${string}`
+/**
+ * The box that a note is written in: a new note, the reason of a rejection, an answer to a note, another text of one. Of a
+ * reason that had left when its rejection was undone: `withdraw`, which has no box.
+ */
+export type NoteSlot = 'new' | 'reject' | 'withdraw' | `answer ${string}` | `edit ${string}`
 
 /** A note on a segment that the service does not have: half-written in its box, or on its way. */
 export type NoteEntry = SegmentPlace & {

@@ -31,6 +31,8 @@ function browser(answer: (asked: FakeServiceCall) => FakeAnswer | 'no answer' | 
     const first = answer(asked)
     if (first !== undefined && first !== 'no answer') return first
     if (asked.method === 'GET') return first ?? { body: { notes: stored } }
+    const [changed] = stored
+    if (asked.method === 'PATCH' && changed) return { body: { ...changed, resolved: true } }
     const text = isRecord(asked.body) ? String(asked.body['text']) : ''
     const kind = isRecord(asked.body) && asked.body['kind'] === 'reject' ? 'reject' : 'note'
     const created_at = new Date().toISOString()
@@ -183,6 +185,20 @@ describe('notes that the service does not have', () => {
     await until('the end', () => Object.keys(notes.getState().entries).length === 0)
     expect(stored).toHaveLength(1)
     expect(asked.some(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('are withdrawn where a rejection is undone while its reason is on its way', async () => {
+    let undo = () => {}
+    const { tab, asked } = browser(({ method }) => {
+      if (method === 'POST') undo()
+      return undefined
+    })
+    const { notes } = await tab()
+    undo = () => notes.dropReasons(place)
+    notes.put({ ...place, slot: 'reject', number: '1', text: 'No verb.' })
+    await until('the answer', () => asked.some(({ method }) => method === 'PATCH'))
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ resolved: true })
+    await until('the end', () => Object.keys(notes.getState().entries).length === 0)
   })
 
   it('wait with the reason where the service fails with one of them, which holds up no other', async () => {

@@ -12,8 +12,6 @@ export type Notes = ReturnType<typeof makeNotes>
  */
 export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) => Promise<NoteSender>) {
   const store = createStore<NotesState>(() => ({ entries: {}, sending: null }))
-  /** When a reason left that was given up before its answer came: the service may have it, and takes it twice. */
-  const left = new Map<string, number>()
   let loading: Promise<NoteSender> | null = null
   let loaded: NoteSender | null = null
   const sender = async () => {
@@ -31,22 +29,35 @@ export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) =>
     /** Returns the part that stores and sends them, once its code is loaded. */
     sender,
     put: (written: Omit<NoteEntry, 'changedAt'>) => {
-      const leftAt = written.slot === 'reject' && written.number !== undefined && left.get(placeKey(written))
-      const entry = { ...written, ...(typeof leftAt === 'number' && { leftAt }), changedAt: clock.now() }
-      store.setState(({ entries }) => ({ entries: { ...entries, [noteKey(entry)]: entry } }))
+      const isReason = written.slot === 'reject' && written.number !== undefined
+      store.setState(({ entries }) => {
+        // The service may have a reason that is given again, and takes it twice.
+        const withdrawn = isReason ? Object.values(entries).find((other) => withdraws(other, written)) : undefined
+        const { [withdrawn === undefined ? '' : noteKey(withdrawn)]: _, ...others } = entries
+        const entry = { ...written, ...(withdrawn && { leftAt: withdrawn.changedAt }), changedAt: clock.now() }
+        return { entries: { ...others, [noteKey(entry)]: entry } }
+      })
     },
     /** Gives up what is half-written in a box, or a note that waits. */
     drop: (key: NoteKey) => {
       const { [noteKey(key)]: gone, ...entries } = store.getState().entries
       if (gone !== undefined) store.setState({ entries })
     },
-    /** Gives up reasons of a rejection that wait; what is half-written in its box stays. */
+    /**
+     * Gives up reasons of a rejection that wait, and withdraws one that has left: the service may have it. What is
+     * half-written in its box stays.
+     */
     dropReasons: (place: SegmentPlace) => {
-      const all = Object.entries(store.getState().entries)
-      const isGivenUp = (key: string) => key.startsWith(`${placeKey(place)} reject `)
-      for (const [key, { leftAt }] of all) if (leftAt !== undefined && isGivenUp(key)) left.set(placeKey(place), leftAt)
-      const others = all.filter(([key]) => !isGivenUp(key))
-      if (others.length < all.length) store.setState({ entries: Object.fromEntries(others) })
+      const all = Object.values(store.getState().entries)
+      const left = all.flatMap((entry) => {
+        if (!noteKey(entry).startsWith(`${placeKey(place)} reject `)) return [entry]
+        const { number, text, leftAt } = entry
+        return leftAt === undefined
+          ? []
+          : [{ ...place, slot: 'withdraw' as const, ...(number && { number }), text, changedAt: leftAt }]
+      })
+      if (left.some((entry, at) => entry !== all[at]) || left.length < all.length)
+        store.setState({ entries: Object.fromEntries(left.map((entry) => [noteKey(entry), entry])) })
     },
     /** Shows nothing any more; the journal keeps its entries. */
     close() {
@@ -54,6 +65,10 @@ export function makeNotes(clock: Pick<Clock, 'now'>, load: (store: NoteStore) =>
       store.setState({ entries: {}, sending: null })
     },
   }
+}
+
+function withdraws(entry: NoteEntry, { text, ...place }: SegmentPlace & { readonly text: string }): boolean {
+  return entry.slot === 'withdraw' && entry.text === text && placeKey(entry) === placeKey(place)
 }
 
 /** Returns the number of notes that wait to be sent; of one document where it is named. */

@@ -1,6 +1,6 @@
 import type { NewNote } from '#contract/resources/note.ts'
 import type { Api } from '../../api/api.ts'
-import { addNote, changeNote, hasNote } from '../../api/change-notes.ts'
+import { addNote, changeNote, findNote } from '../../api/change-notes.ts'
 import { judgeError, type PlainResult } from '../outbox/send-entry.ts'
 import type { NoteEntry } from './note-entry.ts'
 
@@ -9,17 +9,23 @@ export async function sendNote(api: Api, note: NoteEntry, leftBefore: number | u
   const [what, id = ''] = note.slot.split(' ')
   try {
     if (what === 'edit') await changeNote(api, note, id, { text: note.text })
-    else {
+    else if (what === 'withdraw') {
+      const given = await findNote(api, note, { text: note.text, kind: 'reject' }, note.changedAt)
+      if (given !== undefined) await changeNote(api, note, given.id, { resolved: true })
+    } else {
       const added: NewNote = {
         text: note.text,
         ...(what === 'answer' && { reply_to: id }),
         ...(what === 'reject' && { kind: 'reject' }),
       }
       // A service takes it twice.
-      if (leftBefore === undefined || !(await hasNote(api, note, added, leftBefore))) await addNote(api, note, added)
+      if (leftBefore === undefined || (await findNote(api, note, added, leftBefore)) === undefined)
+        await addNote(api, note, added)
     }
     return { kind: 'saved' }
   } catch (error) {
-    return judgeError(error)
+    const judged = judgeError(error)
+    // A reason that is withdrawn has no box to be back in.
+    return what === 'withdraw' && judged.kind === 'refused' ? { kind: 'saved' } : judged
   }
 }
