@@ -8,7 +8,8 @@ import { findModes, systemFolder } from '../../service/engines/apertium/find-mod
 import { programEnvironment } from '../../service/engines/apertium/program-environment.ts'
 import { escapeText } from '../../service/engines/apertium/stream-text.ts'
 import { corpusPath } from '../../scripts/lib/corpus-folder.mjs'
-import { printFigure } from './figures.ts'
+import { measureEngine, withEngines } from '../measure-engines.ts'
+import { megabytes, printFigure } from './figures.ts'
 
 // Translates the same segments from English to Spanish by one bulk call of the `apertium` program and by our pipelines,
 // which also carry and repair tags. They take turns, so that other work on the machine slows all of them alike.
@@ -31,6 +32,19 @@ printFigure('one pipeline', perSecond(took.one))
 printFigure('  of the command line', (took.commandLine / took.one).toFixed(2), 'goal ≥ 0.95')
 printFigure('two pipelines', perSecond(took.two))
 printFigure('  of one pipeline', (took.one / took.two).toFixed(2), 'goal ≥ 1.70, where one leaves cores idle')
+
+await withEngines({ source: 'en', target: 'es' }, async (engines) => {
+  for (const { name, engine } of engines) {
+    const { wordsPerCoreSecond, bytes, p95 } = await measureEngine(
+      engine,
+      { source: 'en', target: 'es' },
+      sentences.slice(0, 300),
+    )
+    printFigure(`${name}: words a second a core`, wordsPerCoreSecond.toFixed(0))
+    printFigure(`${name}: memory`, megabytes(bytes))
+    printFigure(`${name}: one segment, p95`, ms(p95))
+  }
+})
 
 /** Returns milliseconds for all texts. Pipelines start once and stay, so `before` wakes them before measuring. */
 async function timePipelines(
