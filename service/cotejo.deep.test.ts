@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -65,4 +65,51 @@ describe('the command line', async () => {
     await rm(join(tree, 'en.json'))
     expect(await run(...dry)).toMatchObject({ code: 0, out: 'Everything is translated.\n' })
   })
+
+  it('carries out every command line of the pages', async () => {
+    const own = (name: string) => join(folder, name)
+    await mkdir(own('app'))
+    for (const name of ['contract.docx', 'pairs.tsv']) await writeFile(own(name), 'Hello.\tHola.\t90')
+    const { out: key } = await run('keys', 'create', '--name', 'of the pages')
+    const { out: keys } = await run('keys', 'list')
+    const { out: organisations } = await run('orgs')
+    const idOf = (list: string) => list.trim().split('\n').at(-1)?.split('\t')[0] ?? ''
+    const values: Readonly<Record<string, string>> = {
+      KEY_ID: idOf(keys),
+      ORG_ID: idOf(organisations),
+      NAME: 'Ana',
+      '/backups/monday': own('monday'),
+      '/srv/new': own('new'),
+      'app/': own('app'),
+      'contract.docx': own('contract.docx'),
+      'pairs.tsv': own('pairs.tsv'),
+    }
+    expect(key).toMatch(/^cot_/)
+    for (const line of [...(await linesOfPages())].toSorted()) {
+      const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word = '']) => quoted ?? values[word] ?? word)
+      const { code, complaint } = await run(...args)
+      const [, reason] = refused.find(([start]) => line.startsWith(start)) ?? []
+      expect([line, code === 0 ? '' : complaint]).toEqual([line, reason ?? ''])
+    }
+  })
 })
+
+/** What does not end well here: nothing runs, no list of models can be had, and the files are none. */
+const refused: readonly (readonly [start: string, reason: unknown])[] = [
+  ['link', expect.stringContaining('No service runs on')],
+  ['engines add', expect.stringMatching(/./)],
+  ['engines remove', expect.stringMatching(/en-es/)],
+  ['qe calibrate pairs', expect.stringMatching(/./)],
+  ['translate contract.docx', expect.stringMatching(/./)],
+]
+
+/** The lines of `npm run cotejo` in the pages' blocks of commands, without its name. */
+async function linesOfPages(): Promise<Set<string>> {
+  const pages = (await readdir('docs')).filter((name) => name.endsWith('.md')).map((name) => join('docs', name))
+  const texts = await Promise.all(pages.map((page) => readFile(page, 'utf8')))
+  const blocks = texts.flatMap((text) => [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block))
+  const lines = blocks.flatMap((block) =>
+    [...block.matchAll(/^npm run cotejo -- ([^\n#]+)/gm)].map(([, line = '']) => line.trim()),
+  )
+  return new Set(lines)
+}
