@@ -58,14 +58,21 @@ function firstDone(made: Demonstration | null): string | null {
 const localEngines: readonly string[] = ['bergamot', 'apertium']
 
 function toEngine({ id, model_version, ok, pairs, via }: EngineState, own: readonly EngineRow[]): Engine {
-  const set = own.find(({ engine_id }) => engine_id === id)
   return {
     id,
-    ...(set !== undefined && { name: set.name, kind: set.kind }),
+    ...namesOf(id, own),
     model_version,
     ...(localEngines.includes(id) && { local: true }),
     ok,
     ...(pairs !== 'unknown' && { pairs: pairs === 'any' ? null : pairs.map(({ source, target }) => [source, target]) }),
     ...(via !== undefined && { via }),
   }
+}
+
+/** Names an engine of the organisation, also one of two with a language between; nothing for those of the installation. */
+function namesOf(id: string, own: readonly EngineRow[]): Pick<Engine, 'name' | 'kind'> {
+  const parts = own.filter(({ engine_id }) => id.includes(engine_id))
+  const name = parts.reduce((text, part) => text.replaceAll(part.engine_id, part.name), id)
+  const kind = parts.find(({ engine_id }) => engine_id === id)?.kind
+  return parts.length === 0 ? {} : { name, ...(kind !== undefined && { kind }) }
 }

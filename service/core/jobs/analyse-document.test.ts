@@ -23,6 +23,22 @@ describe('a document that is analysed before it is uploaded', async () => {
       (analysis.targets[at]?.bands ?? []).flatMap(({ band, words }) => (words === 0 ? [] : [[band, words]])),
     )
 
+  it('costs what its engine states for what no memory drafts', async () => {
+    const caller = await service.addCaller()
+    const price = { price_per_million: 1_000_000, currency: 'EUR' }
+    const engine = await core.createEngine(caller, { kind: 'openai', name: 'A', model: 'm', ...price })
+    const memory = await core.createResource(caller, 'memory', { name: 'M', source_lang: 'en', target_lang: 'es' })
+    await core.putEntry(caller, { kind: 'memory', id: memory.id }, { source: 'Stop.', target: 'Alto.' })
+    const text = 'Stop.\n\nHere.\n\nHere.\n'
+    const costOf = async (fields: AnalysisUpload) =>
+      (await analyse(caller, text, { ...spanish, memory_ids: memory.id, ...fields })).targets[0]?.cost
+    // A repetition is sent once.
+    expect(await costOf({})).toEqual({ amount: 5, currency: 'EUR' })
+    expect(await costOf({ engine: engine.id })).toEqual({ amount: 5, currency: 'EUR' })
+    expect(await costOf({ engine: 'capitals' })).toBeUndefined()
+    expect(await costOf({ mt: 'false' })).toBeUndefined()
+  })
+
   it('is counted by what the memories have, per target language, and nothing of it stays', async () => {
     const caller = await service.addCaller()
     const memory = await core.createResource(caller, 'memory', { name: 'M', source_lang: 'en', target_lang: 'es' })

@@ -34,7 +34,7 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
     <section className="mb-8">
       <h2 className="mb-2 text-lg font-semibold">{words.directions}</h2>
       {every.length > 0 && (
-        <p className="mb-3 text-sm text-ink-2">{words.every(format.list(every.map(({ id }) => id)))}</p>
+        <p className="mb-3 text-sm text-ink-2">{words.every(format.list(every.map(({ id, name = id }) => name)))}</p>
       )}
       {sources.length > 0 && (
         <Scrolled
@@ -81,7 +81,7 @@ export function DirectionMatrix({ wanted }: { readonly wanted: string }) {
 function Cell({ engine, nameOf }: { readonly engine: Engine | undefined; readonly nameOf: (code: string) => string }) {
   const words = useWords('languages')
   if (engine === undefined) return <span className="text-ink-3">–</span>
-  const [name = ''] = engine.id.split(' ')
+  const [name = ''] = (engine.name ?? engine.id).split(' via ')
   return engine.via === undefined ? name : words.via(name, nameOf(engine.via))
 }
 

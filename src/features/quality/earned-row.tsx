@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { Calibration } from '#contract/resources/calibration.ts'
+import { accountQuery } from '../../api/account.ts'
+import { useApi } from '../../api/api.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { BandBadge } from '../../ui/band-badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,12 +24,15 @@ export function EarnedRow({ calibration, name, mayCalibrate, isBusy, isHeld, onC
   const words = useWords('quality').validation
   const format = useFormat()
   const { engine, scored, figures, corrections, missing } = calibration
+  const { data: account } = useQuery(accountQuery(useApi()))
   const { least } = limits.calibration
   return (
     <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 text-sm sm:grid-cols-2 lg:grid-cols-[minmax(0,1.1fr)_6rem_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem]">
       <div>
         <p className="font-medium">{name}</p>
-        <p className="text-xs text-ink-3">{engine ?? words.any}</p>
+        <p className="text-xs text-ink-3">
+          {account?.engines.find(({ id }) => id === engine)?.name ?? engine ?? words.any}
+        </p>
       </div>
       <BandBadge tone={scored ? 'fiable' : 'sin-nota'}>{scored ? words.scored : words.unscored}</BandBadge>
       {figures === null ? (
