@@ -13,7 +13,7 @@ import { withWholeWords } from './engines/whole-words.ts'
 import type { Monitor } from './monitoring/monitor.ts'
 import { openReceivers } from './open-outbox.ts'
 import { openSecretBox } from './secrets/open-secret-box.ts'
-import { refuseWebhook } from './outbox/refuse-webhook.ts'
+import { refuseEngine } from './outbox/refuse-webhook.ts'
 import { resumeForEngine } from './store/waiting-jobs.ts'
 
 type EngineParts = Pick<CoreParts, 'store' | 'warn'> & { readonly log: Logger; readonly monitor: Monitor }
@@ -58,7 +58,7 @@ export async function openEngines(config: Config, { store, log, monitor, warn }:
       secrets,
       installed: installation.map(({ id }) => id),
       allowsPrivate: config.allowPrivateWebhooks,
-      refuseAddress: (address) => refuseEngineAddress(address, config.allowPrivateWebhooks),
+      refuseAddress: (address) => refuseEngine(address, config.allowPrivateWebhooks),
       find: (organisationId, engineId) => engines.find(organisationId, engineId),
       open: (setup, report) => withWholeWords(openEngine(setup, { ...guarded, report, onReturn: () => undefined })),
     },
@@ -67,11 +67,6 @@ export async function openEngines(config: Config, { store, log, monitor, warn }:
       await dispatcher.destroy()
     },
   }
-}
-
-/** Returns what is wrong with the address of an engine; where private ones are allowed, it needs no certificate. */
-function refuseEngineAddress(address: string, allowPrivate: boolean): string | null {
-  return refuseWebhook(allowPrivate ? address.replace(/^http:/i, 'https:') : address, allowPrivate)
 }
 
 /** Returns the engines as use cases and pipeline call them. */

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findFreePort } from '../listen.ts'
 import { webhookAddresses } from '../testing/hostile/addresses.ts'
 import { guardedAgent, type Resolve } from './guarded-agent.ts'
-import { refuseWebhook } from './refuse-webhook.ts'
+import { refuseEngine, refuseWebhook } from './refuse-webhook.ts'
 import { describeWebhookAddresses } from './testing/describe-webhook-addresses.ts'
 
 describe('connections to receivers of notices', async () => {
@@ -101,4 +101,17 @@ describe('the address of a webhook', () => {
     ['https://example.com:22/', null],
     ['https://hooks.example.com/a', null],
   ])('%s: %s', (url, message) => expect(refuseWebhook(url)).toBe(message))
+})
+
+describe('the address of an engine', () => {
+  it.each([
+    ['https://api.example.com/v1', null, null],
+    ['http://localhost:11434/v1', 'an https address', null],
+    ['http://api.example.com/v1', 'an https address', null],
+    ['https://10.0.0.1/v1', 'an address of the public internet', null],
+    ['file:///etc/passwd', 'an https address', 'an https address'],
+    ['http://user:pass@localhost/', 'an https address', 'an address without user name and password'],
+  ])('%s: %s; where private ones are allowed: %s', (url, usual, allowed) => {
+    expect([refuseEngine(url, false), refuseEngine(url, true)]).toEqual([usual, allowed])
+  })
 })

@@ -35,6 +35,11 @@ export function refuseWebhook(address: string, allowPrivate = false): string | n
   return allowPrivate || isPublicHost(url.hostname) ? null : 'an address of the public internet'
 }
 
+/** Returns the same for the address of an engine; where private ones are allowed, it needs no certificate. */
+export function refuseEngine(address: string, allowPrivate: boolean): string | null {
+  return refuseWebhook(allowPrivate ? address.replace(/^http:/i, 'https:') : address, allowPrivate)
+}
+
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   if (isIP(host) !== 0) return isPublicAddress(host)

@@ -25,6 +25,13 @@ describe('figures in the interface’s language', () => {
   })
 
   it.each([
+    [0, '€0.00'],
+    [0.000_028_5, '€0.000029'],
+    [0.05, '€0.05'],
+    [1234.5, '€1,234.50'],
+  ])('an amount of %d is %s', (amount, text) => expect(en.money(amount, 'EUR')).toBe(text))
+
+  it.each([
     [400, '1 sec'],
     [18_000, '18 sec'],
     [95_000, '2 min'],

@@ -76,12 +76,12 @@ export function makeFormat(locale: string) {
     /** `Role`, `Translator` → Role: Translator; in French with a space before the colon. */
     labelled: (label: string, text: string) => `${label}${locale === 'fr' ? '\u00A0' : ''}: ${text}`,
     list: (items: readonly string[]) => list.format(items),
-    /** `money(12.5, 'EUR')` → €12.50; amounts below a tenth with four decimals. */
+    /** `money(12.5, 'EUR')` → €12.50; an amount below a tenth by its first two digits: €0.00012. */
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        maximumFractionDigits: amount > 0 && amount < 0.1 ? 4 : 2,
+        ...(amount > 0 && amount < 0.1 && { maximumSignificantDigits: 2 }),
       }).format(amount),
   }
 }
