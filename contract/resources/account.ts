@@ -44,6 +44,8 @@ export const Account = z.object({
     demonstration: z.optional(z.boolean()),
     /** The document of the demonstration to begin with; null until it is translated. Absent without one; admins see it. */
     demonstration_job: z.optional(z.nullable(z.string())),
+    /** What the organisation has beside its demonstration. Absent without one; admins see it. */
+    first_steps: z.optional(z.object({ document: z.boolean(), memory: z.boolean(), translator: z.boolean() })),
     /** Address called about documents whose upload and project name none; managers and admins see it. */
     webhook_url: z.optional(z.nullable(z.string())),
     /** Addresses that get a mail when the plan runs out, and the language of the mail, null for both; admins see it. */

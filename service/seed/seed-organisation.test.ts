@@ -58,6 +58,19 @@ describe.each([
     expect((await core.listNotes(caller, guide?.id ?? '', rejected)).notes).toMatchObject([{ author: 'Leo Vidal' }])
   })
 
+  it('does not count among the first documents, memories and translators of its organisation', async () => {
+    const { id: keyId } = await core.createKey(caller, { name: 'Admin', role: 'admin' })
+    const stepsOf = async () => (await core.readAccount({ ...caller, keyId, role: 'admin' })).organisation.first_steps
+    expect(await stepsOf()).toEqual({ document: false, memory: false, translator: false })
+    const own = await service.upload(caller, 'Mine.')
+    const memory = await core.createResource(caller, 'memory', { name: 'Mine', source_lang: 'en', target_lang: 'es' })
+    await core.createKey(caller, { name: 'Ana', role: 'translator' })
+    expect(await stepsOf()).toEqual({ document: true, memory: true, translator: true })
+    await service.waitFor(caller, own.id, 'succeeded', 'failed')
+    await core.deleteJob(caller, own.id)
+    await core.deleteResource(caller, { kind: 'memory', id: memory.id })
+  })
+
   it('is removed, but for a project into which something else was put, and can be made again', async () => {
     expect(await isShown()).toBe(true)
     const [project] = (await core.listProjects(caller, {})).projects

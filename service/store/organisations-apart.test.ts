@@ -118,6 +118,7 @@ const reads: Calls = {
   countCharactersOf: (db, of) => organisations.countCharactersOf(db, [{ organisationId: of, start: '2026-01-01' }]),
   countPendingCharacters: (db, of) => reopening.countPendingCharacters(db, of, jobId),
   countSegments: (db, of) => segments.countSegments(db, of, jobId, {}),
+  findOwn: (db, of) => organisations.findOwn(db, of, { project_id: null, resources: [], job_ids: [] }),
   entryFeed: async (db, of) => {
     const memory = { organisationId: of, memoryId }
     const feed = entryFeed(db)

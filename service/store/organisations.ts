@@ -39,6 +39,23 @@ export async function setDemoWanted(db: Db, organisationId: string, wanted: bool
     .execute()
 }
 
+/** Returns whether there are documents and memories that are no part of the demonstration. */
+export async function findOwn(
+  db: Db,
+  organisationId: string,
+  { job_ids, resources }: Demonstration,
+): Promise<{ document: boolean; memory: boolean }> {
+  const made = resources.map(({ id }) => id)
+  const { rows } = await sql<{ document: boolean; memory: boolean }>`
+    select
+      exists (select from jobs where organisation_id = ${organisationId} and kind = 'translate_document'
+        and job_id <> all (${[...job_ids]}::text[])) as document,
+      exists (select from resources where organisation_id = ${organisationId} and kind = 'memory'
+        and resource_id <> all (${made}::text[])) as memory
+  `.execute(db)
+  return rows[0] ?? { document: false, memory: false }
+}
+
 /** Locks an organisation: until the transaction ends, no other reserves characters of it. */
 export async function lockOrganisation(db: Db, organisationId: string): Promise<OrganisationRow | undefined> {
   return db

@@ -1,9 +1,9 @@
 import { type Account, type Engine, mayAct } from '#contract/resources/account.ts'
 import { limits } from '#contract/limits.ts'
 import { listEngines as listStored } from '../../store/engines.ts'
-import type { EngineRow } from '../../store/schema.ts'
+import type { EngineRow, KeyRow } from '../../store/schema.ts'
 import { listKeys } from '../../store/keys.ts'
-import { findOrganisation } from '../../store/organisations.ts'
+import { findOrganisation, findOwn } from '../../store/organisations.ts'
 import type { Demonstration } from '../../store/account-tables.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts, EngineState } from '../core-parts.ts'
@@ -35,6 +35,12 @@ export async function readAccount(
         ...((organisation.demo_wanted || organisation.demonstration) && {
           demonstration_job: firstDone(organisation.demonstration),
         }),
+        ...(organisation.demonstration && {
+          first_steps: {
+            ...(await findOwn(store.db, caller.organisationId, organisation.demonstration)),
+            translator: keys.some(isOfTranslator),
+          },
+        }),
       }),
     },
     key: { id: key.key_id, name: key.name, role: key.role, prefix: key.prefix, personal: key.personal },
@@ -47,6 +53,10 @@ export async function readAccount(
     browser_key: organisation.browser_key,
     engines: (await listEngines(caller.organisationId)).map((engine) => toEngine(engine, own)),
   }
+}
+
+function isOfTranslator({ role, session_of, revoked_at }: KeyRow): boolean {
+  return role === 'translator' && session_of === null && revoked_at === null
 }
 
 /** Documents are made one after the other: the first one has all that belongs to it when there is a second. */

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ariaKey, keyName } from '../../keys/key-name.ts'
+import { HELP } from '../../lib/first-steps.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Command } from '../../ui/command-list.tsx'
@@ -30,8 +31,13 @@ export function FrameBar({ commands, onFold }: Props) {
       if (act === 'fold') onFold()
       else setOpen(act)
     }
+    const help = () => setOpen('help')
     document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
+    window.addEventListener(HELP, help)
+    return () => {
+      document.removeEventListener('keydown', handle)
+      window.removeEventListener(HELP, help)
+    }
   }, [onFold])
   const close = () => setOpen(null)
   return (

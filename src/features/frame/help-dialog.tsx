@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useApi } from '../../api/api.ts'
 import { keyName } from '../../keys/key-name.ts'
+import { rememberStep } from '../../lib/first-steps.ts'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -13,6 +15,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { frame, close } = useMessages()
   const { help: words } = frame
   const address = useApi().session.getState().session?.address ?? ''
+  useEffect(() => rememberStep('shortcuts'), [])
   const rows = [
     [frame.search, frameKeys.palette],
     [frame.fold, frameKeys.fold],

@@ -29,8 +29,9 @@ import { useJobList } from './use-job-list.ts'
 
 // It is loaded only for actions on many jobs.
 const BulkPanel = lazyPart(async () => (await import('./bulk/bulk-panel.tsx')).BulkPanel)
-// It is loaded only where there is a demonstration.
-const DemonstrationNote = lazyPart(async () => (await import('./demonstration-note.tsx')).DemonstrationNote)
+// They are loaded only where there is a demonstration.
+const DemonstrationNote = lazyPart(async () => (await import('./getting-started.tsx')).DemonstrationNote)
+const GettingStarted = lazyPart(async () => (await import('./getting-started.tsx')).GettingStarted)
 // It is loaded only when jobs are ticked.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
@@ -43,7 +44,12 @@ type Props = {
    * The ways to upload: a card for who has hardly any jobs, buttons for the others, and the state of the plan. Given by
    * the route, since uploading is another feature.
    */
-  readonly upload: { readonly card: ReactNode; readonly buttons: ReactNode; readonly alert: ReactNode }
+  readonly upload: {
+    readonly card: ReactNode
+    readonly buttons: ReactNode
+    readonly alert: ReactNode
+    readonly choose: () => void
+  }
   /** Shows why jobs wait; given by the route, because other features show it too. */
   readonly delays: (isWaiting: boolean) => ReactNode
   /** Adds a first MT engine; given by the route for the same reason. */
@@ -82,6 +88,7 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, off
       {account && <EngineNotice account={account} offer={offer} />}
       {delays(anyWaits(jobList.jobs, clock.now()))}
       {upload.alert}
+      <Beginning account={account} jobs={all} onUpload={upload.choose} />
       {!isKnown && upload.card}
       <Filters search={search} onSearch={onSearch} views={views} />
       {jobList.isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
@@ -131,6 +138,16 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, off
       {jobList.olderError && <ProblemPanel error={jobList.olderError} onRetry={jobList.retryOlder} />}
     </div>
   )
+}
+
+type BeginningProps = {
+  readonly account: Account | null | undefined
+  readonly jobs: number | null
+  readonly onUpload: () => void
+}
+
+function Beginning({ account, ...rest }: BeginningProps) {
+  return <Suspense>{account?.organisation.first_steps !== undefined && <GettingStarted {...rest} />}</Suspense>
 }
 
 function Demonstration({ account }: { readonly account: Account | null | undefined }) {

@@ -73,6 +73,22 @@ describe('the job list', () => {
     await until('it is gone', () => !shows('demonstration'))
   })
 
+  it('shows the first steps of an organisation with what was done, until they are put away for good', async () => {
+    const serve = smallService([jobRecord()])
+    const key = { id: 'key_1', name: 'Ana', role: 'admin', prefix: 'cot_m' }
+    const first_steps = { document: true, memory: false, translator: false }
+    const account = { organisation: { id: 'org_1', name: 'Acme', demonstration: true, first_steps }, key, engines: [] }
+    page = await renderApp('/jobs', (asked) => (asked.path === '/v1/account' ? { body: account } : serve(asked)))
+    await until('what was done', () => shows('1 of 4'))
+    expect(find('link', 'Add your memory (TMX, CSV)')).not.toBeNull()
+    press(await until('the shortcuts', () => find('button', 'Look at the shortcuts?')))
+    await until('they are ticked', () => shows('2 of 4'))
+    press(await until('the button', () => find('button', 'Close')))
+    press(await until('the button', () => find('button', 'Hide “Getting started” for good')))
+    await until('they are gone', () => !shows('Getting started'))
+    expect(JSON.parse(localStorage.getItem('cotejo:first-steps') ?? '{}')).toEqual({ shortcuts: true, away: true })
+  })
+
   it('shows a file of several languages in one row, which ticks and unfolds its jobs', async () => {
     const batch_id = 'bat_1'
     const jobs = [jobRecord({ batch_id }), jobRecord({ id: 'job_fr', target_lang: 'fr', batch_id })]

@@ -5,6 +5,7 @@ import { type JobListSearch, parseJobListSearch, wholeJobList } from '../../../f
 import { JobsScreen } from '../../../features/jobs/jobs-screen.tsx'
 import { PlanAlert } from '../../../features/upload/analysis/plan-alert.tsx'
 import { UploadButtons, UploadCard } from '../../../features/upload/upload-card.tsx'
+import { useUploadActions } from '../../../features/upload/upload-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 export const Route = createFileRoute('/_in/_shell/jobs/')({
@@ -27,5 +28,8 @@ function Jobs() {
   const search = { ...wholeJobList, ...Route.useSearch() }
   const navigate = Route.useNavigate()
   const change = (next: JobListSearch) => void navigate({ search: parseJobListSearch(next), replace: true })
-  return <JobsScreen search={search} onSearch={change} upload={upload} delays={showDelays} offer={offer} />
+  const { choose } = useUploadActions()
+  return (
+    <JobsScreen search={search} onSearch={change} upload={{ ...upload, choose }} delays={showDelays} offer={offer} />
+  )
 }
