@@ -79,6 +79,8 @@ describe('letters on what takes none', () => {
 
   it('go into the name of a filter that is saved, from the press that opens it', async () => {
     await open(rows(2), '?order=document&q=Frase')
+    // Else the row that is opened takes the keyboard behind the press.
+    await until('the text', inText)
     const button = await until('the button', () => find('button', 'Saved filters'))
     button.focus()
     press(button)
