@@ -45,13 +45,13 @@ test('an approved segment is edited after one question, which says who approved 
   }
   await expect(textBox(page)).toHaveText('El primer gato.')
 
-  await page.keyboard.type('x')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' M')
   await question(page).getByRole('button', { name: 'Edit segment' }).click()
   await expect(textBox(page)).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' ¡Miau!')
+  await page.keyboard.type('iau.')
   await page.keyboard.press('Control+Alt+Enter')
-  await expect.poll(() => targets(job.id)).toEqual(['El primer gato. ¡Miau! translated', ...before.slice(1)])
+  await expect.poll(() => targets(job.id)).toEqual(['El primer gato. Miau. translated', ...before.slice(1)])
 
   await test.step('the next approved row is asked about on its own', async () => {
     await page.keyboard.press('Alt+ArrowDown')

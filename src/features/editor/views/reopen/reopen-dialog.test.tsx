@@ -23,6 +23,17 @@ it('letters typed before and at the question about an approved row are named whe
   expect(shows('Frase 0.')).toBe(true)
 })
 
+it('letters typed before and at the question about an approved row are entered where it is answered with Edit', async () => {
+  page = await openEditor([segmentRecord(0, { state: 'approved_translation' })])
+  textBox().dispatchEvent(new InputEvent('beforeinput', { data: 'n', bubbles: true, cancelable: true }))
+  const leave = await until('the question', () => find('button', 'Leave as it is'))
+  await until('the focus', () => document.activeElement === leave)
+  for (const key of ['o', ' ', 'f']) pressKey(key)
+  press(await until('the answer', () => find('button', 'Edit segment')))
+  await until('the text', () => textBox().textContent.includes('no f'))
+  expect(toasts()).not.toContain('was not entered')
+})
+
 it('all letters typed before the question is drawn are named when it is left', async () => {
   page = await openEditor([segmentRecord(0, { state: 'approved_translation' })])
   const type = (letters: string) => {

@@ -20,19 +20,26 @@ export function ReopenDialog() {
 
 function Question({ view, approval }: { readonly view: RowView; readonly approval: Approval }) {
   const { editor: words, close } = useEditorMessages()
-  const { store, actions } = useEditorSession()
+  const { store, actions, live } = useEditorSession()
   const by = useApprover(view, approval)
   const typed = useRef('')
-  const leave = () => {
+  /** Closes the question, and returns what was typed before and at it. */
+  const take = () => {
     const text = store.getState().keptLetters + typed.current
     store.turn({ to: 'closed' }, { keptLetters: '' })
+    return text
+  }
+  const leave = () => {
+    const text = take()
     // One letter is why it asks.
     if (text.length > 1) showReason(store, words.spoken.notEntered(text))
   }
   const edit = () => {
     store.setReopened(view.segment.position, true)
-    leave()
+    const text = take()
     actions.enterText()
+    // It goes where the cursor was.
+    live.insertText(text)
   }
   return (
     <Dialog
