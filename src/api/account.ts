@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Account, type AccountChange, type ConnectReply, mayAct } from '#contract/resources/account.ts'
+import {
+  type Account,
+  type AccountChange,
+  type ConnectReply,
+  mayAct,
+  type Plan,
+  planAlerts,
+} from '#contract/resources/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Api } from './api.ts'
 import type { Client } from './transport/call-types.ts'
@@ -37,6 +44,15 @@ export function planQuery({ client }: Api) {
     // Documents that are translated meanwhile use characters of the plan.
     refetchInterval: 60_000,
   })
+}
+
+/** Returns what keeps a plan from translating, now or soon; null: nothing does. */
+export function planState({ status, characters }: Plan): 'trial-ended' | 'trial-paused' | 'used-up' | 'low' | null {
+  if (status === 'trial-ended' || status === 'trial-paused') return status
+  if (characters.limit === null || characters.limit === 0) return characters.limit === 0 ? 'used-up' : null
+  const percent = (characters.used / characters.limit) * 100
+  if (percent >= planAlerts.none) return 'used-up'
+  return percent >= planAlerts.low ? 'low' : null
 }
 
 /** Returns true when a key may call an endpoint. Without an account route always: the service itself refuses. */

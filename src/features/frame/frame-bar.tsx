@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { frameKeyOf, frameKeys } from './frame-keys.ts'
 
 const FramePalette = lazyPart(async () => (await import('./frame-palette.tsx')).FramePalette)
+const NotificationBell = lazyPart(async () => (await import('./notification-bell.tsx')).NotificationBell)
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog)
 
 type Props = {
@@ -54,17 +55,21 @@ export function FrameBar({ commands, onFold }: Props) {
         <span className="grow truncate text-start">{words.search}</span>
         <Kbd>{keyName(frameKeys.palette)}</Kbd>
       </button>
-      <Button
-        kind="quiet"
-        size="icon"
-        aria-haspopup="dialog"
-        aria-label={words.help.title}
-        title={`${words.help.title}  ${frameKeys.help}`}
-        onClick={() => setOpen('help')}
-        className="ms-auto"
-      >
-        <Icon name="help" />
-      </Button>
+      <div className="ms-auto flex shrink-0">
+        <Suspense fallback={<span className="size-8" />}>
+          <NotificationBell />
+        </Suspense>
+        <Button
+          kind="quiet"
+          size="icon"
+          aria-haspopup="dialog"
+          aria-label={words.help.title}
+          title={`${words.help.title}  ${frameKeys.help}`}
+          onClick={() => setOpen('help')}
+        >
+          <Icon name="help" />
+        </Button>
+      </div>
       <Suspense>
         {open === 'palette' && <FramePalette commands={commands} onClose={close} />}
         {open === 'help' && <HelpDialog onClose={close} />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Plan, planAlerts } from '#contract/resources/account.ts'
-import { planQuery } from '../../../api/account.ts'
+import { planQuery, planState } from '../../../api/account.ts'
 import { delaysQuery, isDelayedBy } from '../../../api/delays.ts'
 import { useApi } from '../../../api/api.ts'
 import { useFormat, useMessages } from '../../../messages/use-messages.tsx'
@@ -19,7 +18,7 @@ export function PlanAlert({ isBesideDelays = false }: { readonly isBesideDelays?
   if (!plan || (isBesideDelays && isDelayedBy(known?.delays, 'quota'))) return null
   const words = upload.planAlert
   const until = plan.period_end === null ? null : format.utcDay(Date.parse(plan.period_end))
-  const state = stateOf(plan)
+  const state = planState(plan)
   if (state === null) return null
   const { characters } = plan
   const body = state === 'low' ? words.left(characters.remaining ?? 0) : words.kept
@@ -28,12 +27,4 @@ export function PlanAlert({ isBesideDelays = false }: { readonly isBesideDelays?
       {state === 'trial-ended' || state === 'trial-paused' || until === null ? body : `${body} ${words.renews(until)}`}
     </Notice>
   )
-}
-
-function stateOf({ status, characters }: Plan): 'trial-ended' | 'trial-paused' | 'used-up' | 'low' | null {
-  if (status === 'trial-ended' || status === 'trial-paused') return status
-  if (characters.limit === null || characters.limit === 0) return characters.limit === 0 ? 'used-up' : null
-  const percent = (characters.used / characters.limit) * 100
-  if (percent >= planAlerts.none) return 'used-up'
-  return percent >= planAlerts.low ? 'low' : null
 }
