@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLanguages } from '../../api/use-languages.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { ownName } from '../../lib/own-name.ts'
@@ -24,6 +25,9 @@ export function LanguagesScreen({ search, onSearch }: Props) {
   const words = useWords('languages')
   const { languages, error, retry } = useLanguages(locale)
   const wanted = foldText(search.q.trim())
+  const [isOpen, setOpen] = useState(false)
+  // What was looked for is in sight.
+  const isNarrowed = wanted !== '' || search.scored
   const rows = languages
     .map((language) => ({ ...language, own: ownName(language.code) }))
     .filter(({ code, name, own, qe }) => {
@@ -52,63 +56,68 @@ export function LanguagesScreen({ search, onSearch }: Props) {
           />
           {words.only}
         </label>
-        <span className="num ms-auto text-xs text-ink-3" role="status">
-          {languages.length > 0 && words.total(rows.length)}
-        </span>
       </div>
       <DirectionMatrix wanted={wanted} />
-      {error !== null ? (
-        <ProblemPanel error={error} onRetry={retry} />
-      ) : languages.length === 0 ? (
-        <TableSkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState {...words.none} />
-      ) : (
-        <div className="overflow-x-auto rounded-card border border-line bg-paper">
-          <table className="w-full text-sm">
-            <thead>
-              <tr className="text-start text-xs text-ink-3">
-                {(['name', 'own', 'code', 'scores', 'direction'] as const).map((name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={`px-4 py-2.5 font-medium max-sm:px-3 ${name === 'own' || name === 'direction' ? 'max-sm:hidden' : ''}`}
-                  >
-                    {words.columns[name]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ code, name, own, qe }) => (
-                <tr key={code} className="hover:bg-hover">
-                  <th scope="row" className={`${cell} text-start font-medium`}>
-                    {name}
-                  </th>
-                  <td className={`${cell} max-sm:hidden`}>
-                    {own === null ? (
-                      <span className="text-ink-3">–</span>
-                    ) : (
-                      <bdi lang={code} dir={textDirection(code)}>
-                        {own}
-                      </bdi>
-                    )}
-                  </td>
-                  <td className={`${cell} num text-ink-2`}>{code}</td>
-                  <td className={cell}>
-                    <BandBadge tone={qe ? 'fiable' : 'sin-nota'} className="whitespace-nowrap">
-                      {qe ? words.scored : words.unscored}
-                    </BandBadge>
-                  </td>
-                  <td className={`${cell} text-ink-2 max-sm:hidden`}>
-                    {textDirection(code) === 'rtl' ? words.rtl : words.ltr}
-                  </td>
+      <details open={isOpen || isNarrowed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="mb-3 cursor-pointer">
+          <h2 className="inline text-lg font-semibold">{words.all}</h2>
+          <span className="num ms-2 text-xs text-ink-3" role="status">
+            {languages.length > 0 && words.total(rows.length)}
+          </span>
+        </summary>
+        {error !== null ? (
+          <ProblemPanel error={error} onRetry={retry} />
+        ) : languages.length === 0 ? (
+          <TableSkeleton />
+        ) : rows.length === 0 ? (
+          <EmptyState {...words.none} />
+        ) : (
+          <div className="overflow-x-auto rounded-card border border-line bg-paper">
+            <table className="w-full text-sm">
+              <thead>
+                <tr className="text-start text-xs text-ink-3">
+                  {(['name', 'own', 'code', 'scores', 'direction'] as const).map((name) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      className={`px-4 py-2.5 font-medium max-sm:px-3 ${name === 'own' || name === 'direction' ? 'max-sm:hidden' : ''}`}
+                    >
+                      {words.columns[name]}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {rows.map(({ code, name, own, qe }) => (
+                  <tr key={code} className="hover:bg-hover">
+                    <th scope="row" className={`${cell} text-start font-medium`}>
+                      {name}
+                    </th>
+                    <td className={`${cell} max-sm:hidden`}>
+                      {own === null ? (
+                        <span className="text-ink-3">–</span>
+                      ) : (
+                        <bdi lang={code} dir={textDirection(code)}>
+                          {own}
+                        </bdi>
+                      )}
+                    </td>
+                    <td className={`${cell} num text-ink-2`}>{code}</td>
+                    <td className={cell}>
+                      <BandBadge tone={qe ? 'fiable' : 'sin-nota'} className="whitespace-nowrap">
+                        {qe ? words.scored : words.unscored}
+                      </BandBadge>
+                    </td>
+                    <td className={`${cell} text-ink-2 max-sm:hidden`}>
+                      {textDirection(code) === 'rtl' ? words.rtl : words.ltr}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </details>
     </>
   )
 }
