@@ -88,30 +88,8 @@ export function LanguagesScreen({ search, onSearch }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ code, name, own, qe }) => (
-                  <tr key={code} className="hover:bg-hover">
-                    <th scope="row" className={`${cell} text-start font-medium`}>
-                      {name}
-                    </th>
-                    <td className={`${cell} max-sm:hidden`}>
-                      {own === null ? (
-                        <span className="text-ink-3">–</span>
-                      ) : (
-                        <bdi lang={code} dir={textDirection(code)}>
-                          {own}
-                        </bdi>
-                      )}
-                    </td>
-                    <td className={`${cell} num text-ink-2`}>{code}</td>
-                    <td className={cell}>
-                      <BandBadge tone={qe ? 'fiable' : 'sin-nota'} className="whitespace-nowrap">
-                        {qe ? words.scored : words.unscored}
-                      </BandBadge>
-                    </td>
-                    <td className={`${cell} text-ink-2 max-sm:hidden`}>
-                      {textDirection(code) === 'rtl' ? words.rtl : words.ltr}
-                    </td>
-                  </tr>
+                {rows.map((row) => (
+                  <LanguageRow key={row.code} {...row} />
                 ))}
               </tbody>
             </table>
@@ -119,5 +97,34 @@ export function LanguagesScreen({ search, onSearch }: Props) {
         )}
       </details>
     </>
+  )
+}
+
+type RowProps = { readonly code: string; readonly name: string; readonly own: string | null; readonly qe: boolean }
+
+function LanguageRow({ code, name, own, qe }: RowProps) {
+  const words = useWords('languages')
+  return (
+    <tr className="hover:bg-hover">
+      <th scope="row" className={`${cell} text-start font-medium`}>
+        {name}
+      </th>
+      <td className={`${cell} max-sm:hidden`}>
+        {own === null ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <bdi lang={code} dir={textDirection(code)}>
+            {own}
+          </bdi>
+        )}
+      </td>
+      <td className={`${cell} num text-ink-2`}>{code}</td>
+      <td className={cell}>
+        <BandBadge tone={qe ? 'fiable' : 'sin-nota'} className="whitespace-nowrap">
+          {qe ? words.scored : words.unscored}
+        </BandBadge>
+      </td>
+      <td className={`${cell} text-ink-2 max-sm:hidden`}>{textDirection(code) === 'rtl' ? words.rtl : words.ltr}</td>
+    </tr>
   )
 }
