@@ -6,7 +6,7 @@ import { useApi } from '../../api/api.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstState } from '../../ui/first-state.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { TypedConfirm } from '../../ui/typed-confirm.tsx'
@@ -42,7 +42,7 @@ export function WebhooksScreen() {
       ) : data === undefined ? (
         <TableSkeleton />
       ) : secrets.length === 0 ? (
-        <EmptyState {...words.noSecrets} />
+        <FirstState drawing="webhooks" {...words.noSecrets} />
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-paper">
           {secrets.map((secret) => (

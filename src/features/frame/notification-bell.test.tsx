@@ -9,7 +9,13 @@ let page: Awaited<ReturnType<typeof renderApp>> | null = null
 afterEach(() => page?.leave())
 
 it('counts what has ended since it was last opened, and leads to it', async () => {
-  const running = jobRecord({ id: 'job_2', file_name: 'lease.docx', status: 'running', result: null, finished_at: null })
+  const running = jobRecord({
+    id: 'job_2',
+    file_name: 'lease.docx',
+    status: 'running',
+    result: null,
+    finished_at: null,
+  })
   const jobs: Job[] = [jobRecord(), running]
   page = await renderApp('/jobs', smallService(jobs))
   await until('nothing that is new', () => find('button', 'Notifications'))

@@ -59,7 +59,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden
-              className="num absolute end-0 top-0 h-4 min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-accent forced-colors:border"
+              className="num absolute end-0 top-0 min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold text-on-accent"
             >
               {unread > MANY ? `${MANY}+` : unread}
             </span>
@@ -88,18 +88,18 @@ function NotificationList({ notifications, onRead }: ListProps) {
         {fresh.size > 0 && <span className="num text-xs font-normal text-ink-3">{words.unread(fresh.size)}</span>}
       </h2>
       {notifications.length === 0 && <p className="mt-2 text-sm text-ink-2">{words.empty}</p>}
-      <ul className="-mx-2 mt-2 max-h-[min(420px,60dvh)] overflow-y-auto">
+      <ul className="-mx-2 mt-2 max-h-80 overflow-y-auto">
         {notifications.map(({ id, tone, title, text, link }) => (
           <li key={id}>
             {link(
               <>
-                <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-[2px]', dots[tone])} />
+                <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-small', dots[tone])} />
                 <span className="min-w-0 grow">
                   <span className="block truncate font-medium">{title}</span>
                   <span className="num block text-xs text-ink-2">{text}</span>
                 </span>
                 {fresh.has(id) && (
-                  <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent forced-colors:border">
+                  <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
                     <span className="sr-only">{words.isUnread}</span>
                   </span>
                 )}

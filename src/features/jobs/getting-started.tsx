@@ -5,7 +5,7 @@ import { accountKeys, accountQuery, removeDemonstration } from '../../api/accoun
 import { useApi } from '../../api/api.ts'
 import { cx } from '../../lib/cx.ts'
 import { askForHelp, rememberStep, useRemembered } from '../../lib/first-steps.ts'
-import { useLateWords, useMessages } from '../../messages/use-messages.tsx'
+import { useLateWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -76,7 +76,7 @@ export function GettingStarted({ jobs, onUpload }: Props) {
   return (
     <section
       aria-labelledby="getting-started"
-      className="mb-3 grid grid-cols-[auto_1fr_auto] items-center gap-x-5 gap-y-2.5 rounded-card border border-line bg-paper px-4.5 py-3.5"
+      className="mb-3 grid grid-cols-[auto_1fr_auto] items-center gap-x-5 gap-y-2.5 rounded-card border border-line bg-paper px-4 py-3"
     >
       <div className="flex items-center gap-3">
         <Pair level={count / steps.length} size={28} />
@@ -87,7 +87,7 @@ export function GettingStarted({ jobs, onUpload }: Props) {
           <p className="num text-xs text-ink-3">{words.done(count, steps.length)}</p>
         </div>
       </div>
-      <ol className="flex flex-wrap gap-x-5.5 gap-y-1 text-sm max-sm:col-span-full max-sm:row-start-2 max-sm:flex-col">
+      <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:col-span-full max-sm:row-start-2 max-sm:flex-col">
         {steps.map(([name, isDone, way], index) => (
           <li key={name} className={cx(isDone ? 'text-ink-3' : index === next ? 'font-medium' : 'text-ink-2')}>
             {isDone ? (
@@ -123,10 +123,11 @@ export function GettingStarted({ jobs, onUpload }: Props) {
 
 /** Says which documents are the demonstration, and removes it. */
 export function DemonstrationNote() {
-  const { demonstration: words } = useMessages().jobs
+  const words = useLateWords('gettingStarted')?.demonstration
   const api = useApi()
   const job = useQuery(accountQuery(api)).data?.organisation.demonstration_job
   const { mutate, isPending, error } = useMutation({ mutationFn: () => removeDemonstration(api) })
+  if (words === undefined) return null
   return (
     <section className="mt-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">

@@ -32,6 +32,8 @@ const BulkPanel = lazyPart(async () => (await import('./bulk/bulk-panel.tsx')).B
 // They are loaded only where there is a demonstration.
 const DemonstrationNote = lazyPart(async () => (await import('./getting-started.tsx')).DemonstrationNote)
 const GettingStarted = lazyPart(async () => (await import('./getting-started.tsx')).GettingStarted)
+// It is loaded only where there is no job.
+const FirstState = lazyPart(async () => (await import('../../ui/first-state.tsx')).FirstState, EmptyState)
 // It is loaded only when jobs are ticked.
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
@@ -114,7 +116,9 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, off
       ) : jobList.isPending ? (
         <TableSkeleton />
       ) : jobList.isEmpty ? (
-        <EmptyState {...words.empty} />
+        <Suspense>
+          <FirstState drawing="documents" {...words.empty} />
+        </Suspense>
       ) : jobList.jobs.length === 0 ? (
         jobList.olderError === null && (
           <EmptyState title={words.none.title} body={words.none.body}>

@@ -11,6 +11,7 @@ import { useFormat, useMessages, useWords } from '../../messages/use-messages.ts
 import { Button } from '../../ui/button.tsx'
 import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstState } from '../../ui/first-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
@@ -70,7 +71,9 @@ export function ProjectsScreen({ q, onSearch, onOpen }: Props) {
         </div>
       ) : projects.length === 0 ? (
         wanted === '' ? (
-          <EmptyState {...words.empty}>{create}</EmptyState>
+          <FirstState drawing="projects" {...words.empty}>
+            {create}
+          </FirstState>
         ) : (
           <EmptyState {...words.none} />
         )

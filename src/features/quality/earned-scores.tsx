@@ -7,7 +7,7 @@ import { calibrate, calibrationsQuery } from '../../api/text.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstState } from '../../ui/first-state.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EarnedRow } from './earned-row.tsx'
@@ -41,7 +41,7 @@ export function EarnedScores() {
           <Skeleton className="h-32" />
         </div>
       ) : data.calibrations.length === 0 ? (
-        <EmptyState {...words.none} />
+        <FirstState drawing="quality" {...words.none} />
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-paper">
           {data.calibrations.map((one) => (

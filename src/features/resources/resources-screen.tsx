@@ -11,6 +11,7 @@ import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FirstState } from '../../ui/first-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { LanguagePicker } from '../../ui/language-picker.tsx'
 import { useTakesFiles } from '../../ui/file-takers.ts'
@@ -70,9 +71,9 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
       ) : isFiltered ? (
         <EmptyState {...words.none} />
       ) : (
-        <EmptyState {...words[kind].empty}>
+        <FirstState drawing={kind === 'memory' ? 'memories' : 'glossaries'} {...words[kind].empty}>
           {create || <p className="text-sm text-ink-3">{words.onlyManagers}</p>}
-        </EmptyState>
+        </FirstState>
       )}
       {hasNextPage && (
         <div className="mt-4 text-center">
