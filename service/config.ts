@@ -121,6 +121,10 @@ const Environment = z.object({
   MICROSOFT_TRANSLATOR_KEY: z.optional(text),
   MICROSOFT_TRANSLATOR_REGION: z.optional(text),
   MICROSOFT_TRANSLATOR_URL: z._default(Url, serverAddresses.microsoft),
+  AMAZON_TRANSLATE_KEY_ID: z.optional(text),
+  AMAZON_TRANSLATE_SECRET: z.optional(text),
+  AMAZON_TRANSLATE_REGION: z.optional(text),
+  AMAZON_TRANSLATE_URL: z.optional(Url),
   MODERNMT_KEY: z.optional(text),
   MODERNMT_URL: z._default(Url, serverAddresses.modernmt),
   LIBRETRANSLATE_URL: z.optional(Url),
@@ -311,12 +315,25 @@ function readEngineServers(settings: z.infer<typeof Environment>): EngineServers
             apiKey: microsoft,
             region: settings.MICROSOFT_TRANSLATOR_REGION ?? null,
           },
+    amazon: readAmazon(settings),
     modernmt: modernmt === undefined ? null : { baseUrl: settings.MODERNMT_URL, apiKey: modernmt },
     libretranslate:
       LIBRETRANSLATE_URL === undefined
         ? null
         : { baseUrl: LIBRETRANSLATE_URL, apiKey: settings.LIBRETRANSLATE_API_KEY ?? null },
   }
+}
+
+/** Reads Amazon's settings; an id without its secret or a region is an error in the settings. */
+function readAmazon(settings: z.infer<typeof Environment>): EngineServers['amazon'] {
+  const { AMAZON_TRANSLATE_KEY_ID: accessKeyId, AMAZON_TRANSLATE_SECRET: apiKey } = settings
+  const { AMAZON_TRANSLATE_REGION: region, AMAZON_TRANSLATE_URL: baseUrl = null } = settings
+  if (accessKeyId === undefined) return null
+  if (apiKey === undefined || region === undefined)
+    throw new Error(
+      'These settings are wrong:\n  AMAZON_TRANSLATE_KEY_ID: needs AMAZON_TRANSLATE_SECRET and AMAZON_TRANSLATE_REGION',
+    )
+  return { accessKeyId, apiKey, region, baseUrl }
 }
 
 /** Reads the choice of a scorer; one behind HTTP without an address or a model's name is an error in the settings. */

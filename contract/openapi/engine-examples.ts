@@ -11,6 +11,7 @@ const engine: ConfiguredEngine = {
   region: null,
   formality: null,
   model_type: 'prefer_quality_optimized',
+  access_key_id: null,
   key_end: '9:fx',
   key_readable: true,
   price_per_million: 20,

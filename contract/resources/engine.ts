@@ -3,10 +3,10 @@ import { limits } from '../limits.ts'
 import { changeOf, filledText, LanguageCode } from './query.ts'
 
 /** The kinds of engines that an organisation may set up; an installation has others, too. */
-export const engineKinds = ['openai', 'deepl', 'google', 'microsoft', 'modernmt', 'libretranslate'] as const
+export const engineKinds = ['openai', 'deepl', 'google', 'microsoft', 'amazon', 'modernmt', 'libretranslate'] as const
 export type EngineKind = (typeof engineKinds)[number]
 
-/** DeepL's form of address where neither upload nor project name a register. */
+/** Form of address, of DeepL and Amazon, where neither upload nor project name a register. */
 export const engineFormalities = ['prefer_more', 'prefer_less'] as const
 /** The models of DeepL. */
 export const engineModelTypes = ['quality_optimized', 'prefer_quality_optimized', 'latency_optimized'] as const
@@ -19,6 +19,7 @@ function settings() {
     region: text(/^[a-z0-9-]{1,60}$/, 'a region, such as westeurope'),
     formality: z.optional(z.nullable(z.enum(engineFormalities))),
     model_type: z.optional(z.nullable(z.enum(engineModelTypes))),
+    access_key_id: text(/^[\w-]{1,128}$/, 'an access key id'),
     /** Null: none. It is in no answer. */
     api_key: text(/^[\x21-\x7e]{1,4000}$/, 'a key without spaces'),
     /** What a million characters cost, and the currency of that, `EUR`; both or none. */
@@ -76,6 +77,8 @@ export const ConfiguredEngine = z.object({
   region: z.nullable(z.string()),
   formality: z.nullable(z.enum(engineFormalities)),
   model_type: z.nullable(z.enum(engineModelTypes)),
+  /** Amazon's id of the key. */
+  access_key_id: z.optional(z.nullable(z.string())),
   /** The last characters of its key; empty for a short one, null without a key. */
   key_end: z.nullable(z.string()),
   /** False: its key was sealed with another one than the service has now, and is to be entered again. */

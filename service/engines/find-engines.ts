@@ -1,3 +1,4 @@
+import { type AmazonSettings, openAmazon } from './amazon/amazon-engine.ts'
 import { openApertium } from './apertium/apertium-engine.ts'
 import { findModes, systemFolder } from './apertium/find-modes.ts'
 import { type BergamotSettings, openBergamot } from './bergamot/bergamot-engine.ts'
@@ -16,6 +17,7 @@ export type EngineServers = {
   readonly deepl: DeepLSettings | null
   readonly google: GoogleSettings | null
   readonly microsoft: MicrosoftSettings | null
+  readonly amazon: AmazonSettings | null
   readonly modernmt: ModernMtSettings | null
   readonly libretranslate: LibreTranslateSettings | null
 }
@@ -60,6 +62,10 @@ const registry: Readonly<Record<EngineName, EngineEntry>> = {
   microsoft: {
     needs: 'MICROSOFT_TRANSLATOR_KEY',
     open: ({ microsoft }, environment) => microsoft && openMicrosoft(microsoft, environment),
+  },
+  amazon: {
+    needs: 'AMAZON_TRANSLATE_KEY_ID',
+    open: ({ amazon }, environment) => amazon && openAmazon(amazon, environment),
   },
   modernmt: {
     needs: 'MODERNMT_KEY',

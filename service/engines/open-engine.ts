@@ -1,4 +1,5 @@
 import type { EngineKind } from '#contract/resources/engine.ts'
+import { openAmazon } from './amazon/amazon-engine.ts'
 import { openDeepL } from './deepl/deepl-engine.ts'
 import type { Direction, KnownDirections, TranslationEngine } from './engine.ts'
 import { openGoogle } from './google/google-engine.ts'
@@ -22,6 +23,8 @@ export type EngineSetup = {
   readonly region: string | null
   readonly formality: string | null
   readonly modelType: string | null
+  /** Amazon's id of the key, whose secret is `apiKey`. */
+  readonly accessKeyId: string | null
   readonly apiKey: string | null
   /** The directions that it is used for; null: all that it does. */
   readonly pairs: readonly Direction[] | null
@@ -41,6 +44,11 @@ const openers: Readonly<Record<EngineKind, Open>> = {
     openGoogle({ baseUrl: baseUrl ?? serverAddresses.google, apiKey: apiKey ?? '' }, environment),
   microsoft: ({ baseUrl, apiKey, region }, environment) =>
     openMicrosoft({ baseUrl: baseUrl ?? serverAddresses.microsoft, apiKey: apiKey ?? '', region }, environment),
+  amazon: ({ baseUrl, apiKey, accessKeyId, region, formality }, environment) =>
+    openAmazon(
+      { baseUrl, apiKey: apiKey ?? '', accessKeyId: accessKeyId ?? '', region: region ?? '', formality },
+      environment,
+    ),
   modernmt: ({ baseUrl, apiKey }, environment) =>
     openModernMt({ baseUrl: baseUrl ?? serverAddresses.modernmt, apiKey: apiKey ?? '' }, environment),
   libretranslate: ({ baseUrl, apiKey }, environment) =>

@@ -241,6 +241,7 @@ describe('the engines of the settings', () => {
     deepl: null,
     google: null,
     microsoft: null,
+    amazon: null,
     modernmt: null,
     libretranslate: null,
   }
@@ -249,6 +250,7 @@ describe('the engines of the settings', () => {
     deepl: { baseUrl: null, apiKey: 'k' },
     google: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' },
     microsoft: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k', region: null },
+    amazon: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k', accessKeyId: 'a', region: 'eu-west-1' },
     modernmt: { baseUrl: 'http://127.0.0.1:9', apiKey: 'k' },
     libretranslate: { baseUrl: 'http://127.0.0.1:9', apiKey: null },
   }

@@ -102,7 +102,10 @@ export type WebhookSecretTable = {
 }
 
 /** Settings of an engine; each kind uses some of them. */
-export type EngineSettingsJson = Pick<ConfiguredEngine, 'base_url' | 'model' | 'region' | 'formality' | 'model_type'>
+export type EngineSettingsJson = Pick<
+  ConfiguredEngine,
+  'base_url' | 'model' | 'region' | 'formality' | 'model_type' | 'access_key_id'
+>
 
 export type EngineTable = {
   organisation_id: string

@@ -2,6 +2,7 @@ const kindNames: Readonly<Record<string, string>> = {
   deepl: 'DeepL',
   google: 'Google Translate',
   microsoft: 'Microsoft Translator',
+  amazon: 'Amazon Translate',
   modernmt: 'ModernMT',
   libretranslate: 'LibreTranslate',
   apertium: 'Apertium',

@@ -80,7 +80,7 @@ const refused: Readonly<Record<Locale, readonly Refused[]>> = {
 const refusedEverywhere: readonly Refused[] = [
   { words: /<\/?[gx]\d/, instead: 'the number or the name of the tag' },
   {
-    words: /(?<!API |manager’s )\bkeys?\b/i,
+    words: /(?<!API |access |manager’s )\bkeys?\b/i,
     instead: 'shortcut',
     except: /^\w+\.(account|base|problems)/,
   },

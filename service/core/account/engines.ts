@@ -133,7 +133,8 @@ function note(parts: CoreParts, tx: Db, caller: Caller, action: Action, row: Pic
   return noteChange(parts, tx, caller.organisationId, actorOf(caller), what)
 }
 
-function settingsOf({ base_url, model, region, formality, model_type }: Partial<EngineRow['settings']> | EngineChange) {
+function settingsOf(fields: Partial<EngineRow['settings']> | EngineChange) {
+  const { base_url, model, region, formality, model_type, access_key_id } = fields
   return {
     settings: {
       base_url: base_url ?? null,
@@ -141,6 +142,7 @@ function settingsOf({ base_url, model, region, formality, model_type }: Partial<
       region: region ?? null,
       formality: formality ?? null,
       model_type: model_type ?? null,
+      access_key_id: access_key_id ?? null,
     },
   }
 }
@@ -172,6 +174,8 @@ function requireComplete({ engineSetup }: CoreParts, { kind, settings, hasKey }:
   if (fault !== null) throw refused('base_url', fault)
   if (kind === 'libretranslate' && settings.base_url === null) throw refused('base_url', 'the address of the server')
   if (kind === 'openai' && settings.model === null) throw refused('model', 'the name of a model')
+  if (kind === 'amazon' && settings.region === null) throw refused('region', 'a region, such as eu-west-1')
+  if (kind === 'amazon' && settings.access_key_id == null) throw refused('access_key_id', 'the access key id')
   if (kind !== 'openai' && kind !== 'libretranslate' && !hasKey) throw refused('api_key', 'the key of the server')
 }
 
@@ -231,6 +235,7 @@ const unset = {
   region: null,
   formality: null,
   model_type: null,
+  access_key_id: null,
   key_end: null,
   key_readable: true,
   price_per_million: null,

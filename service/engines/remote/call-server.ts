@@ -8,6 +8,10 @@ export type ServerSettings = {
   /** Has no slash at the end. */
   readonly baseUrl: string
   readonly headers: Readonly<Record<string, string>>
+  /** Returns the headers that sign a request. */
+  readonly sign?: (request: Signable) => Promise<Readonly<Record<string, string>>>
+  /** Returns the status that says what an answer means, for a server that says it otherwise. */
+  readonly meaningOf?: (status: number, text: string) => number
   /** Milliseconds of one attempt, from sending to the last byte. */
   readonly timeoutMs: number
   /** The record of this server's outages, shared by all calls to it; null for a call that goes in any case. */
@@ -20,9 +24,16 @@ export type ServerSettings = {
   readonly clock?: () => number
 }
 
+type Signable = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 export type ServerCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   /** Number of attempts in all. */
   readonly attempts: number
@@ -119,9 +130,14 @@ async function waitForTrial(
   over.abort()
 }
 
-async function tryOnce(settings: ServerSettings, { method, path, body, signal }: ServerCall): Promise<Attempt> {
+async function tryOnce(
+  settings: ServerSettings,
+  { method, path, headers, body, signal }: ServerCall,
+): Promise<Attempt> {
   const limit = AbortSignal.timeout(settings.timeoutMs)
   try {
+    const address = settings.baseUrl + path
+    const text = body === undefined ? null : JSON.stringify(body)
     const request = {
       method,
       headers: {
@@ -129,17 +145,19 @@ async function tryOnce(settings: ServerSettings, { method, path, body, signal }:
         'Content-Type': 'application/json',
         ...traceHeaders(),
         ...settings.headers,
+        ...headers,
+        ...(await settings.sign?.({ url: address, headers: headers ?? {}, body: text ?? '' })),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === null ? {} : { body: text }),
       signal: AbortSignal.any([signal, limit]),
     }
-    const address = settings.baseUrl + path
-    const { dispatcher } = settings
+    const { dispatcher, meaningOf = (status) => status } = settings
     const reply = await (dispatcher === undefined
       ? fetch(address, request)
       : fetchVia(address, { ...request, dispatcher, redirect: 'error' }))
-    const text = await reply.text()
-    return readReply(reply.status, text, retryAfterMs(reply.headers.get('Retry-After'), settings.clock ?? Date.now))
+    const answer = await reply.text()
+    const status = meaningOf(reply.status, answer)
+    return readReply(status, answer, retryAfterMs(reply.headers.get('Retry-After'), settings.clock ?? Date.now))
   } catch {
     if (signal.aborted) return failure('cancelled')
     return { ok: 'later', reason: limit.aborted ? 'timeout' : 'unavailable', status: null, retryAfterMs: null }

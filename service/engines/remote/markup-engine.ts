@@ -20,15 +20,17 @@ export type MarkupProtocol = {
   readonly limits: MarkupLimits
   readonly server: Omit<ServerSettings, 'outage'>
   /** Returns null when the server does not answer; `get` makes one attempt. */
-  fetchPairs(get: (path: string) => Promise<ServerReply>): Promise<readonly WirePair[] | null>
+  fetchPairs(get: (asked: FreeCall) => Promise<ServerReply>): Promise<readonly WirePair[] | null>
   request(texts: readonly string[], pair: WirePair, batch: Batch, asked: readonly AskedItem[]): MarkupRequest
   /** Returns null for an answer that is none of this protocol. */
   read(body: unknown): { readonly texts: readonly string[]; readonly cost: CallCost } | null
-  /** A path to GET that costs nothing. */
-  readonly probe: string
+  readonly probe: FreeCall
 }
 
-type MarkupRequest = Required<Pick<ServerCall, 'path' | 'body'>>
+type MarkupRequest = Pick<ServerCall, 'path' | 'body' | 'headers'>
+
+/** A path to GET that costs nothing, or a request to POST. */
+type FreeCall = string | MarkupRequest
 
 /** Opens an engine behind such a server: protected texts travel as tags, terms as pairs whose words are set afterwards. */
 export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEnvironment): TranslationEngine {
@@ -37,7 +39,7 @@ export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEn
   const outage = openOutage({ now: environment.now, onReturn: () => environment.onReturn?.(id) })
   const server: ServerSettings = { ...protocol.server, outage, ...environment.server }
   const closing = new AbortController()
-  const get = (path: string) => callServer(server, { method: 'GET', path, attempts: 1, signal: closing.signal })
+  const get = (asked: FreeCall) => callServer(server, { ...freeCall(asked), attempts: 1, signal: closing.signal })
   const pairs = knowPairs(() => protocol.fetchPairs(get), environment.now)
 
   async function ask(asked: readonly AskedItem[], batch: Batch, options: RemoteCallOptions): Promise<Answers> {
@@ -71,7 +73,7 @@ export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEn
       capabilities: async () => ({ ...able, ...limits, pairs: await pairs.directions() }),
       ask,
       async reach(signal) {
-        const call = { method: 'GET', path: protocol.probe, attempts: 1, signal } as const
+        const call = { ...freeCall(protocol.probe), attempts: 1, signal }
         const reply = await callServer({ ...server, outage: null }, call)
         return reply.ok ? { ok: true } : notHealthy(reply.status)
       },
@@ -85,6 +87,10 @@ export function openMarkupEngine(protocol: MarkupProtocol, environment: RemoteEn
       await engine.close()
     },
   }
+}
+
+function freeCall(asked: FreeCall): Pick<ServerCall, 'method' | 'path' | 'body' | 'headers'> {
+  return typeof asked === 'string' ? { method: 'GET', path: asked } : { method: 'POST', ...asked }
 }
 
 const able = {

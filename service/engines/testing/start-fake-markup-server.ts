@@ -1,3 +1,4 @@
+import { AwsV4Signer } from 'aws4fetch'
 import * as z from 'zod/mini'
 import { fakeTranslate } from './fake-translate.ts'
 import { type FakeCall, type FakeReply, type FakeServer, startFakeServer } from './start-fake-server.ts'
@@ -5,7 +6,10 @@ import { spoilTexts } from './spoil-texts.ts'
 
 /** A protocol as its public documentation shows it. The key that it takes is `key`. */
 export type Shape = {
-  readonly keyHeader: string
+  readonly keyHeader?: string
+  /** Answer to a request of another key, and the check of one that is signed. */
+  readonly forbidden?: FakeReply
+  isSigned?(call: FakeCall): Promise<boolean>
   /** The path of its list of languages, and the list of English, Spanish and one that the catalogue does not have. */
   readonly languages: { readonly path: string; readonly body: unknown }
   /** The path of a translation, and the texts of a call to it. */
@@ -15,6 +19,13 @@ export type Shape = {
 }
 
 const Query = z.object({ q: z.array(z.string()), source: z.literal('en'), target: z.literal('es') })
+
+const AmazonText = z.object({
+  Text: z.string().check(z.maxLength(10_000)),
+  SourceLanguageCode: z.literal('en'),
+  TargetLanguageCode: z.literal('es'),
+  Settings: z.optional(z.object({ Formality: z.enum(['FORMAL', 'INFORMAL']) })),
+})
 
 export const shapes = {
   google: {
@@ -54,12 +65,43 @@ export const shapes = {
       data: texts.map((translation) => ({ translation, billedCharacters: translation.length })),
     }),
   },
+  amazon: {
+    forbidden: { status: 400, body: { __type: 'InvalidSignatureException', message: 'the signature does not match' } },
+    async isSigned({ headers, body }) {
+      const signer = new AwsV4Signer({
+        method: 'POST',
+        url: `http://${headers.host}/`,
+        headers: { 'X-Amz-Target': String(headers['x-amz-target']) },
+        body: JSON.stringify(body),
+        datetime: String(headers['x-amz-date']),
+        accessKeyId: 'AKID',
+        secretAccessKey: 'key',
+        service: 'translate',
+        region: 'eu-west-1',
+      })
+      return (await signer.sign()).headers.get('authorization') === headers.authorization
+    },
+    languages: {
+      path: '/ListLanguages',
+      body: {
+        Languages: ['auto', 'en', 'es', 'tlh'].map((LanguageCode) => ({ LanguageCode, LanguageName: LanguageCode })),
+        DisplayLanguageCode: 'en',
+      },
+    },
+    translate: '/TranslateText',
+    texts: ({ body, headers }) => {
+      if (headers['content-type'] !== 'application/x-amz-json-1.1') throw new Error('it takes JSON 1.1')
+      return [AmazonText.parse(body).Text]
+    },
+    reply: ([TranslatedText]) => ({ TranslatedText, SourceLanguageCode: 'en', TargetLanguageCode: 'es' }),
+  },
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** Starts a server of this shape that translates eleven words and forbids other keys. */
 export function startFakeMarkupServer(shape: Shape): Promise<FakeServer> {
-  return startFakeServer((call, wrong): FakeReply => {
-    if (call.headers[shape.keyHeader] !== 'key') return { status: 403, body: {} }
+  return startFakeServer(async (call, wrong): Promise<FakeReply> => {
+    const isAllowed = (await shape.isSigned?.(call)) ?? call.headers[shape.keyHeader ?? ''] === 'key'
+    if (!isAllowed) return shape.forbidden ?? { status: 403, body: {} }
     if (call.path === shape.languages.path) return { body: shape.languages.body }
     if (call.path !== shape.translate) return { status: 404, body: {} }
     return { body: shape.reply(spoilTexts(shape.texts(call).map(fakeTranslate), wrong)) }

@@ -36,6 +36,11 @@ export type FakeServer = {
   close(): Promise<void>
 }
 
+/** Amazon's protocols name the operation in a header: `Service.Operation` → Operation. */
+function operationOf({ headers }: IncomingMessage): string {
+  return String(headers['x-amz-target'] ?? '').replace(/^.*\./, '')
+}
+
 /** Starts a server on loopback that misbehaves on command. `wrong` names the fault of an answer. */
 export async function startFakeServer(
   answer: (call: FakeCall, wrong: string | null) => FakeReply | Promise<FakeReply>,
@@ -46,7 +51,7 @@ export async function startFakeServer(
   const server = createServer((request, response) => {
     const receive = async () => {
       const call = {
-        path: request.url ?? '',
+        path: (request.url ?? '') + operationOf(request),
         headers: request.headers,
         body: request.method === 'POST' ? await json(request) : null,
       }

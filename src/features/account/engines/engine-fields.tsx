@@ -24,6 +24,7 @@ export function EngineFields({ form, stored, preset, allowsPrivate, faults, onCh
   const { form: words } = useWords('engines')
   const id = useId()
   const { kind } = form
+  const isAmazon = kind === 'amazon'
   const has = (fault: EngineFault, text: string) => (faults.has(fault) ? text : null)
   const text = (field: 'name' | 'address' | 'model' | 'region' | 'price') => ({
     id: `${id}-${field}`,
@@ -72,13 +73,15 @@ export function EngineFields({ form, stored, preset, allowsPrivate, faults, onCh
           />
         </Field>
       )}
+      {isAmazon && <AmazonFields id={id} form={form} faults={faults} onChange={onChange} />}
       <KeyField id={id} form={form} stored={stored} faults={faults} onChange={onChange} />
       {kind === 'microsoft' && (
         <Field id={`${id}-region`} label={words.region} hint={words.regionAbout}>
           <input {...text('region')} maxLength={60} />
         </Field>
       )}
-      {kind === 'deepl' && <DeepLFields id={id} form={form} onChange={onChange} />}
+      {(kind === 'deepl' || isAmazon) && <FormalityField id={id} form={form} onChange={onChange} />}
+      {kind === 'deepl' && <ModelTypeField id={id} form={form} onChange={onChange} />}
       <Field
         id={`${id}-price`}
         label={words.price}
@@ -109,10 +112,22 @@ type PartProps = Pick<Props, 'form' | 'onChange'> & { readonly id: string }
 
 function KeyField({ id, form, stored, faults, onChange }: PartProps & Pick<Props, 'stored' | 'faults'>) {
   const { form: words } = useWords('engines')
+  const isSecret = form.kind === 'amazon'
   const isKept = stored !== null && stored.key_end !== null
-  const fault = faults.has('key') ? words.keyNeeded : faults.has('keyAgain') ? words.keyAgain : null
+  const fault = faults.has('key')
+    ? isSecret
+      ? words.secretKeyNeeded
+      : words.keyNeeded
+    : faults.has('keyAgain')
+      ? words.keyAgain
+      : null
   return (
-    <Field id={`${id}-key`} label={words.key} hint={isKept ? words.keyKept : words.keyAbout} error={fault}>
+    <Field
+      id={`${id}-key`}
+      label={isSecret ? words.secretKey : words.key}
+      hint={isKept ? words.keyKept : words.keyAbout}
+      error={fault}
+    >
       <input
         id={`${id}-key`}
         type="password"
@@ -128,41 +143,75 @@ function KeyField({ id, form, stored, faults, onChange }: PartProps & Pick<Props
   )
 }
 
-function DeepLFields({ id, form, onChange }: PartProps) {
+/** Comes before the field of the key, which holds the secret of this id. */
+function AmazonFields({ id, form, faults, onChange }: PartProps & Pick<Props, 'faults'>) {
+  const { form: words } = useWords('engines')
+  const fields = [
+    { field: 'region', label: words.region, hint: words.amazonRegionAbout, fault: words.regionNeeded },
+    { field: 'accessKeyId', label: words.accessKeyId, hint: null, fault: words.accessKeyIdNeeded },
+  ] as const
+  return fields.map(({ field, label, hint, fault }) => (
+    <Field
+      key={field}
+      id={`${id}-${field}`}
+      label={label}
+      error={faults.has(field) ? fault : null}
+      {...(hint !== null && { hint })}
+    >
+      <input
+        id={`${id}-${field}`}
+        value={form[field]}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={field === 'region' ? 60 : 128}
+        aria-invalid={faults.has(field)}
+        aria-describedby={`${id}-${field}-about`}
+        onChange={({ target }) => onChange({ [field]: target.value })}
+        className={fieldLook}
+      />
+    </Field>
+  ))
+}
+
+function FormalityField({ id, form, onChange }: PartProps) {
   const { form: words } = useWords('engines')
   return (
-    <>
-      <Field id={`${id}-formality`} label={words.formality} hint={words.formalityAbout}>
-        <select
-          id={`${id}-formality`}
-          value={form.formality}
-          aria-describedby={`${id}-formality-about`}
-          onChange={({ target }) => onChange({ formality: target.value })}
-          className={fieldLook}
-        >
-          <option value="">{words.formalities.none}</option>
-          {engineFormalities.map((one) => (
-            <option key={one} value={one}>
-              {words.formalities[one]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={`${id}-model-type`} label={words.modelType}>
-        <select
-          id={`${id}-model-type`}
-          value={form.modelType}
-          onChange={({ target }) => onChange({ modelType: target.value })}
-          className={fieldLook}
-        >
-          <option value="">{words.modelTypes.none}</option>
-          {engineModelTypes.map((one) => (
-            <option key={one} value={one}>
-              {words.modelTypes[one]}
-            </option>
-          ))}
-        </select>
-      </Field>
-    </>
+    <Field id={`${id}-formality`} label={words.formality} hint={words.formalityAbout}>
+      <select
+        id={`${id}-formality`}
+        value={form.formality}
+        aria-describedby={`${id}-formality-about`}
+        onChange={({ target }) => onChange({ formality: target.value })}
+        className={fieldLook}
+      >
+        <option value="">{words.formalities.none}</option>
+        {engineFormalities.map((one) => (
+          <option key={one} value={one}>
+            {words.formalities[one]}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+function ModelTypeField({ id, form, onChange }: PartProps) {
+  const { form: words } = useWords('engines')
+  return (
+    <Field id={`${id}-model-type`} label={words.modelType}>
+      <select
+        id={`${id}-model-type`}
+        value={form.modelType}
+        onChange={({ target }) => onChange({ modelType: target.value })}
+        className={fieldLook}
+      >
+        <option value="">{words.modelTypes.none}</option>
+        {engineModelTypes.map((one) => (
+          <option key={one} value={one}>
+            {words.modelTypes[one]}
+          </option>
+        ))}
+      </select>
+    </Field>
   )
 }

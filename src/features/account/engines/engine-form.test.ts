@@ -34,6 +34,7 @@ const presetOf = (id: string) => {
 describe('the form of an engine', () => {
   it('lacks what its kind needs', () => {
     expect([...faultsOf(presetOf('deepl'), null)]).toEqual(['key'])
+    expect([...faultsOf(presetOf('amazon'), null)]).toEqual(['region', 'accessKeyId', 'key'])
     expect([...faultsOf(presetOf('ollama'), null)]).toEqual(['model'])
     expect([...faultsOf({ ...presetOf('libretranslate'), address: '', name: ' ' }, null)]).toEqual(['name', 'address'])
     expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: 'ftp://a', price: 'much' }, null)]).toEqual([

@@ -11,6 +11,7 @@ export type EngineForm = {
   readonly region: string
   readonly formality: string
   readonly modelType: string
+  readonly accessKeyId: string
   readonly key: string
   readonly price: string
   readonly currency: string
@@ -32,6 +33,7 @@ export function formOfEngine(engine: ConfiguredEngine, kind: EngineKind): Engine
     region: engine.region ?? '',
     formality: engine.formality ?? '',
     modelType: engine.model_type ?? '',
+    accessKeyId: engine.access_key_id ?? '',
     price: engine.price_per_million === null ? '' : String(engine.price_per_million),
     currency: engine.currency ?? 'EUR',
     pairs: engine.pairs ?? [],
@@ -44,6 +46,7 @@ const empty = {
   region: '',
   formality: '',
   modelType: '',
+  accessKeyId: '',
   key: '',
   price: '',
   currency: 'EUR',
@@ -51,19 +54,25 @@ const empty = {
 } as const satisfies Partial<EngineForm>
 
 /** Kinds whose servers take no text without a key. */
-const keyed: readonly EngineKind[] = ['deepl', 'google', 'microsoft', 'modernmt']
+const keyed: readonly EngineKind[] = ['deepl', 'google', 'microsoft', 'amazon', 'modernmt']
 
-export type EngineFault = 'name' | 'address' | 'model' | 'key' | 'keyAgain' | 'price'
+const needed: Readonly<Partial<Record<EngineKind, readonly ('address' | 'model' | 'region' | 'accessKeyId')[]>>> = {
+  openai: ['model'],
+  amazon: ['region', 'accessKeyId'],
+  libretranslate: ['address'],
+}
+
+export type EngineFault = 'name' | 'address' | 'model' | 'region' | 'accessKeyId' | 'key' | 'keyAgain' | 'price'
 
 /** Returns what is missing or wrong, by the field; `stored`: the engine that is changed. */
 export function faultsOf(form: EngineForm, stored: ConfiguredEngine | null): ReadonlySet<EngineFault> {
-  const { kind, name, address, model, key, price } = form
+  const { kind, name, address, key, price } = form
   const hasStoredKey = stored !== null && stored.key_end !== null
   const isElsewhere = stored !== null && address.trim() !== (stored.base_url ?? '')
   const faults = new Set<EngineFault>()
   if (name.trim() === '') faults.add('name')
-  if (address.trim() === '' ? kind === 'libretranslate' : !isAddress(address.trim())) faults.add('address')
-  if (kind === 'openai' && model.trim() === '') faults.add('model')
+  if (address.trim() !== '' && !isAddress(address.trim())) faults.add('address')
+  for (const field of needed[kind] ?? []) if (form[field].trim() === '') faults.add(field)
   if (key.trim() === '' && keyed.includes(kind) && !hasStoredKey) faults.add('key')
   if (key.trim() === '' && hasStoredKey && isElsewhere) faults.add('keyAgain')
   if (price.trim() !== '' && priceOf(price) === null) faults.add('price')
@@ -91,6 +100,8 @@ export function changeOf(form: EngineForm): EngineChange & Pick<NewEngine, 'name
     region: form.region.trim() || null,
     formality: engineFormalities.find((one) => one === form.formality) ?? null,
     model_type: engineModelTypes.find((one) => one === form.modelType) ?? null,
+    // A service without this kind does not know the field.
+    ...(form.kind === 'amazon' && { access_key_id: form.accessKeyId.trim() || null }),
     price_per_million: price,
     currency: price === null ? null : form.currency,
     pairs: form.pairs.length === 0 ? null : form.pairs.map(([source, target]) => [source, target]),

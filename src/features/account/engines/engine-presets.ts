@@ -37,6 +37,7 @@ export const enginePresets: readonly EnginePreset[] = [
   { id: 'deepl', kind: 'deepl', name: 'DeepL', address: '' },
   { id: 'google', kind: 'google', name: 'Google Translate', address: '' },
   { id: 'microsoft', kind: 'microsoft', name: 'Microsoft Translator', address: '' },
+  { id: 'amazon', kind: 'amazon', name: 'Amazon Translate', address: '' },
   { id: 'modernmt', kind: 'modernmt', name: 'ModernMT', address: '' },
   { id: 'libretranslate', kind: 'libretranslate', name: 'LibreTranslate', address: 'https://libretranslate.com' },
 ]
