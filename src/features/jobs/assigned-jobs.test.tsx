@@ -59,7 +59,8 @@ describe('the job list of a translator', () => {
     expect(page.asked.filter(({ path }) => path === '/v1/jobs').map(({ query }) => query.get('assignee'))).toEqual([
       'me',
     ])
-    expect(document.querySelector('[aria-label="Target language"]')).not.toBeNull()
+    press(await until('the filters', () => find('button', 'Filter')))
+    await until('the languages', () => document.querySelector('[aria-label="Target language"]'))
     expect(document.querySelector(people)).toBeNull()
     press(await until('all', () => document.querySelector<HTMLElement>('fieldset[aria-label="Jobs of"] input')))
     await until('the other', () => find('link', 'prices.xlsx'))
@@ -70,6 +71,7 @@ describe('the job list of a manager', () => {
   it('shows the jobs of one person, or those of no one', async () => {
     page = await renderApp('/jobs', assignedService('manager'))
     await until('all', () => find('link', 'prices.xlsx'))
+    press(await until('the filters', () => find('button', 'Filter')))
     await until('the people', () => document.querySelector(people))
     choose(people, 'key_1')
     await until('the other to leave', () => find('link', 'prices.xlsx') === null)

@@ -1,31 +1,21 @@
 import { fieldLook } from '../../ui/field.tsx'
+import type { Filter } from './use-filters.ts'
 
-type Props = {
-  readonly label: string
-  /** The name of the first choice, which filters nothing: ''. */
-  readonly any: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly name: string }[]
-  readonly onChange: (value: string) => void
-}
+type Props = Omit<Filter, 'key'> & { readonly value: string; readonly onChange: (value: string) => void }
 
-/** One filter of the job list; absent where there is nothing to choose. */
+/** Chooses what one filter of the job list shows. */
 export function FilterSelect({ label, any, value, options, onChange }: Props) {
-  if (options.length === 0 && value === '') return null
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={`${fieldLook} h-8! text-sm! max-sm:w-[calc(50%-4px)]! sm:w-auto! sm:max-w-[170px]`}
-    >
-      <option value="">{any}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-      {!options.some((option) => option.value === value) && value !== '' && <option value={value}>{value}</option>}
-    </select>
+    <label className="grid gap-1 text-sm">
+      <span className="text-xs text-ink-3">{label}</span>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className={fieldLook}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

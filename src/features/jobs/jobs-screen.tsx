@@ -18,10 +18,7 @@ import { JobArrangement } from './job-arrangement.tsx'
 import { useBulkActions } from './bulk/use-bulk-actions.ts'
 import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.ts'
 import { EngineNotice } from './engine-notice.tsx'
-import { LanguageFilter } from './language-filter.tsx'
 import { JobsTable } from './jobs-table.tsx'
-import { PersonFilter } from './person-filter.tsx'
-import { ProjectFilter } from './project-filter.tsx'
 import { anyWaits } from './job-view.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useJobView } from './use-job-view.ts'
@@ -32,6 +29,8 @@ const BulkPanel = lazyPart(async () => (await import('./bulk/bulk-panel.tsx')).B
 // They are loaded only where there is a demonstration.
 const DemonstrationNote = lazyPart(async () => (await import('./getting-started.tsx')).DemonstrationNote)
 const GettingStarted = lazyPart(async () => (await import('./getting-started.tsx')).GettingStarted)
+// The list is drawn before anything is chosen.
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
 // It is loaded only where there is no job.
 const FirstState = lazyPart(async () => (await import('../../ui/first-state.tsx')).FirstState, EmptyState)
 // It is loaded only when jobs are ticked.
@@ -186,11 +185,9 @@ function Filters({ search, onSearch, views }: FiltersProps) {
         options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
         onChange={(show) => onSearch({ ...search, show })}
       />
-      <ProjectFilter project={search.project} onChange={(project) => onSearch({ ...search, project })} />
-      <LanguageFilter language={search.to} onChange={(to) => onSearch({ ...search, to })} />
-      {search.view !== 'mine' && (
-        <PersonFilter person={search.person} onChange={(person) => onSearch({ ...search, person })} />
-      )}
+      <Suspense fallback={<span className="h-8 w-24" />}>
+        <FilterChips search={search} onSearch={onSearch} />
+      </Suspense>
       <JobArrangement search={search} onSearch={onSearch} />
       <SavedViews search={search} onSearch={onSearch} />
     </div>

@@ -45,12 +45,14 @@ describe('the job list', () => {
   it('is filtered by target language, of those that its jobs have', async () => {
     const french = jobRecord({ id: 'job_fr', file_name: 'lettre.docx', target_lang: 'fr' })
     page = await renderApp('/jobs', smallService([jobRecord(), french]))
+    press(await until('the filters', () => find('button', 'Filter')))
     await until('the filter', () => document.querySelector('select[aria-label="Target language"]'))
     choose('select[aria-label="Target language"]', 'fr')
     await until('one job', () => shows('lettre.docx') && !shows(jobRecord().file_name))
     expect(page.asked.some(({ query }) => query.get('target_lang') === 'fr')).toBe(true)
-    choose('select[aria-label="Target language"]', '')
+    press(await until('its chip', () => find('button', 'Remove the filter Target language: French')))
     await until('both', () => shows(jobRecord().file_name))
+    expect(find('button', 'Target language: French')).toBeNull()
   })
 
   it('removes the demonstration by one press, and says so where it cannot be', async () => {
