@@ -149,8 +149,8 @@ export type Config = EngineServers & {
   readonly dataDir: string
   readonly files: FilePlace
   readonly adminKey: string | null
-  /** With which stored keys of engines are encrypted; null: the key in `secretsFile`. */
-  readonly secretsKey: string | null
+  /** With which stored keys of engines are encrypted, the first for new ones; null: the key in `secretsFile`. */
+  readonly secretsKeys: readonly string[] | null
   readonly secretsFile: string
   readonly demo: boolean
   /** Prints the start link also where the output is no terminal. */
@@ -240,7 +240,7 @@ export function readConfig(
     dataDir: resolve(settings.COTEJO_DATA_DIR),
     files: readFiles(settings, environment),
     adminKey: settings.COTEJO_ADMIN_KEY ?? null,
-    secretsKey: settings.COTEJO_SECRETS_KEY ?? null,
+    secretsKeys: secretsKeysIn(settings.COTEJO_SECRETS_KEY),
     secretsFile: resolve(settings.COTEJO_DATA_DIR, 'secrets.key'),
     demo: settings.COTEJO_DEMO,
     printLink: settings.COTEJO_PRINT_LINK,
@@ -322,6 +322,13 @@ function readEngineServers(settings: z.infer<typeof Environment>): EngineServers
         ? null
         : { baseUrl: LIBRETRANSLATE_URL, apiKey: settings.LIBRETRANSLATE_API_KEY ?? null },
   }
+}
+
+/** `new,old` → both; one key may have a comma, so parts that are too short are none. */
+function secretsKeysIn(text: string | undefined): string[] | null {
+  if (text === undefined) return null
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.length > 1 && parts.every(({ length }) => length >= 32) ? [...parts, text] : [text]
 }
 
 /** Reads Amazon's settings; an id without its secret or a region is an error in the settings. */

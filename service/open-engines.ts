@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { loadSetups } from './core/account/engine-setup.ts'
+import { loadSetups, renewKeys } from './core/account/engine-setup.ts'
 import type { CoreParts, EngineSetupParts } from './core/core-parts.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
 import type { TranslationEngine } from './engines/engine.ts'
@@ -36,7 +36,11 @@ export async function openEngines(config: Config, { store, log, monitor, warn }:
         warn('The jobs that wait for an engine could not be resumed', error),
       ),
   }
-  const secrets = openSecretBox({ key: config.secretsKey, file: config.secretsFile })
+  const secrets = openSecretBox({ keys: config.secretsKeys, file: config.secretsFile })
+  await renewKeys({ store, secrets }).then(
+    (renewed) => renewed > 0 && log.info({ engines: renewed }, 'keys of engines sealed with the new key'),
+    (error: unknown) => warn('The keys of engines could not be sealed with the new key', error),
+  )
   // Addresses that an admin gives are of the same kind as those of webhooks.
   const dispatcher = openReceivers(config)
   const guarded: RemoteEnvironment = { ...environment, server: { dispatcher } }

@@ -4,4 +4,6 @@ export type SecretBox = {
   seal(text: string, about: string): Promise<string>
   /** Returns null for a text that was sealed with another key, for something else, or that was changed. */
   open(sealed: string, about: string): Promise<string | null>
+  /** Seals what another than the first key has sealed with the first; null where that is not so, or it does not open. */
+  renew(sealed: string, about: string): Promise<string | null>
 }

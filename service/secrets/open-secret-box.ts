@@ -3,8 +3,8 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import type { SecretBox } from '../ports/secret-box.ts'
 
 type Settings = {
-  /** A text of high entropy, from the environment; null: that of the file. */
-  readonly key: string | null
+  /** Texts of high entropy, from the environment: the first seals, all open; null: that of the file. */
+  readonly keys: readonly string[] | null
   /** Holds a key, which is made when the first secret is sealed. */
   readonly file: string
 }
@@ -17,29 +17,29 @@ const tagBytes = 16
  * Opens a box that seals by AES-256-GCM under a fresh nonce, as `v1.KEY.TEXT`: KEY names the key that it was sealed
  * with, so that another key is known from a damaged text.
  */
-export function openSecretBox({ key, file }: Settings): SecretBox {
-  let known: Keys | null = key === null ? null : deriveKeys(key)
+export function openSecretBox({ keys, file }: Settings): SecretBox {
+  let known: readonly Keys[] = keys?.map(deriveKeys) ?? []
 
-  const readKeys = async (): Promise<Keys | null> => {
-    if (known !== null) return known
+  const readKeys = async (): Promise<readonly Keys[]> => {
+    if (known.length > 0) return known
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return null
       throw error
     })
-    known = text === null ? null : deriveKeys(text.trim())
+    known = text === null ? [] : [deriveKeys(text.trim())]
     return known
   }
 
   const makeKeys = async (): Promise<Keys> => {
     await createFile(file, `${randomBytes(32).toString('base64')}\n`)
-    const made = await readKeys()
-    if (made === null) throw new Error(`${file} could not be read`)
+    const [made] = await readKeys()
+    if (made === undefined) throw new Error(`${file} could not be read`)
     return made
   }
 
-  return {
+  const box: Pick<SecretBox, 'seal' | 'open'> = {
     async seal(text, about) {
-      const { id, secret } = (await readKeys()) ?? (await makeKeys())
+      const { id, secret } = (await readKeys())[0] ?? (await makeKeys())
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', secret, iv).setAAD(Buffer.from(about, 'utf8'))
       const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -47,11 +47,11 @@ export function openSecretBox({ key, file }: Settings): SecretBox {
     },
     async open(sealed, about) {
       const [form, id, text = ''] = sealed.split('.')
-      const keys = await readKeys()
-      if (form !== version || keys === null || keys.id !== id) return null
+      const key = (await readKeys()).find((one) => one.id === id)
+      if (form !== version || key === undefined) return null
       const bytes = Buffer.from(text, 'base64url')
       if (bytes.length < ivBytes + tagBytes) return null
-      const decipher = createDecipheriv('aes-256-gcm', keys.secret, bytes.subarray(0, ivBytes))
+      const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, ivBytes))
       decipher.setAAD(Buffer.from(about, 'utf8')).setAuthTag(bytes.subarray(-tagBytes))
       try {
         const opened = [decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]
@@ -59,6 +59,15 @@ export function openSecretBox({ key, file }: Settings): SecretBox {
       } catch {
         return null
       }
+    },
+  }
+  return {
+    ...box,
+    async renew(sealed, about) {
+      const [first] = await readKeys()
+      if (first === undefined || sealed.split('.')[1] === first.id) return null
+      const text = await box.open(sealed, about)
+      return text === null ? null : box.seal(text, about)
     },
   }
 }

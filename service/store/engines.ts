@@ -56,6 +56,30 @@ export async function removeEngine(db: Db, organisationId: string, engineId: str
     .executeTakeFirst()
 }
 
+export type SealedKeyRow = Pick<EngineRow, 'organisation_id' | 'engine_id'> & { readonly sealed_key: string }
+
+/** Returns the sealed keys of all organisations. */
+export async function listSealedKeys(db: Db): Promise<SealedKeyRow[]> {
+  return db
+    .selectFrom('engines')
+    .select(['organisation_id', 'engine_id', 'sealed_key'])
+    .where('sealed_key', 'is not', null)
+    .$narrowType<{ sealed_key: string }>()
+    .execute()
+}
+
+/** Replaces a sealed key by the same key sealed anew, unless it was changed meanwhile; returns the number of changes. */
+export async function replaceSealedKey(db: Db, row: SealedKeyRow, sealed: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('engines')
+    .set({ sealed_key: sealed })
+    .where('organisation_id', '=', row.organisation_id)
+    .where('engine_id', '=', row.engine_id)
+    .where('sealed_key', '=', row.sealed_key)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Stores the order of the engines. */
 export async function orderEngines(db: Db, organisationId: string, ids: readonly string[]): Promise<void> {
   await sql`

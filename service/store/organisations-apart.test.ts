@@ -211,6 +211,7 @@ const writes: Calls = {
   addEngineUse: (db, of) => engines.addEngineUse(db, of, '2026-03-01', engineUse),
   changeEngine: (db, of) => engines.changeEngine(db, of, filled.engineId, { name: 'Other' }),
   orderEngines: (db, of) => engines.orderEngines(db, of, ['eng_0', filled.engineId]),
+  replaceSealedKey: (db, of) => engines.replaceSealedKey(db, engineRow(of, filled.engineId), 'other'),
   removeEngine: (db, of) => engines.removeEngine(db, of, filled.engineId),
   addUsagePart: (db, of) => usageParts.addUsagePart(db, of, '2026-03-01', usagePartRecord),
   addUsage: (db, of) => usage.addUsage(db, of, '2026-03-01', { characters: 1 }),
@@ -249,10 +250,8 @@ const writes: Calls = {
   removeProject: (db, of) => projects.removeProject(db, projectRow(of, projectId)),
   removeOldRequestsOf: (db, of) => retention.removeOldRequestsOf(db, of, later),
   removeOldVersions: (db, of) => retention.removeOldVersions(db, of, later),
-  removeDeletedEntries: async (db, of) => {
-    await entries.removeEntry(db, owner(of), 1, 3)
-    await retention.removeDeletedEntries(db, of, later)
-  },
+  removeDeletedEntries: (db, of) =>
+    entries.removeEntry(db, owner(of), 1, 3).then(() => retention.removeDeletedEntries(db, of, later)),
   removeResource: (db, of) => resources.removeResource(db, owner(of)),
   replaceSegments: (db, of) => segments.replaceSegments(db, [{ before: segment(of), change: { target: 'Other' } }]),
   reopenJob: (db, of) => reopening.reopenJob(db, of, jobId, storedAt),

@@ -107,7 +107,7 @@ export async function startTestService({
     rater: null,
     calibrations,
   })
-  const secrets = openSecretBox({ key: 'k'.repeat(32), file: '' })
+  const secrets = openSecretBox({ keys: ['k'.repeat(32)], file: '' })
   const environment = {
     now: () => performance.now(),
     report: () => undefined,

@@ -1,6 +1,6 @@
 import type { EngineSetup } from '../../engines/open-engine.ts'
 import type { SecretBox } from '../../ports/secret-box.ts'
-import { listEngines } from '../../store/engines.ts'
+import { listEngines, listSealedKeys, replaceSealedKey } from '../../store/engines.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { EngineRow } from '../../store/schema.ts'
 
@@ -29,12 +29,21 @@ export async function toSetup(secrets: SecretBox, row: EngineRow): Promise<Engin
   }
 }
 
+type Parts = { readonly store: Store; readonly secrets: SecretBox }
+
 /** Returns the engines of an organisation in their order, without those whose key cannot be read. */
-export async function loadSetups(
-  { store, secrets }: { readonly store: Store; readonly secrets: SecretBox },
-  organisationId: string,
-): Promise<EngineSetup[]> {
+export async function loadSetups({ store, secrets }: Parts, organisationId: string): Promise<EngineSetup[]> {
   const rows = await listEngines(store.db, organisationId)
   const setups = await Promise.all(rows.map((row) => toSetup(secrets, row)))
   return setups.filter((setup) => setup !== null)
+}
+
+/** Seals the keys of all engines with the present key that another one has sealed; returns their number. */
+export async function renewKeys({ store, secrets }: Parts): Promise<number> {
+  let renewed = 0
+  for (const row of await listSealedKeys(store.db)) {
+    const sealed = await secrets.renew(row.sealed_key, keyOwner(row))
+    if (sealed !== null) renewed += await replaceSealedKey(store.db, row, sealed)
+  }
+  return renewed
 }

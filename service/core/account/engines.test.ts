@@ -3,8 +3,10 @@ import { startFakeDeepL } from '../../engines/testing/start-fake-deepl.ts'
 import { startFakeOpenAi } from '../../engines/testing/start-fake-openai.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
+import { openSecretBox } from '../../secrets/open-secret-box.ts'
 import { startTestService } from '../../testing/start-test-service.ts'
 import { makeCore } from '../core.ts'
+import { loadSetups, renewKeys } from './engine-setup.ts'
 
 const service = await startTestService({ engine: fakeEngine() })
 const { core, store } = service
@@ -158,5 +160,20 @@ describe('a document', () => {
     const text = { ...hello, project_id: project.id, segments: ['One.'] }
     const asked = core.translate(caller, text, new AbortController().signal)
     expect((await problemOf(asked)).type).toBe('engine-not-found')
+  })
+})
+
+describe('the keys of engines', () => {
+  it('are sealed anew when the installation has a new key, and read with that alone', async () => {
+    const caller = await service.addCaller()
+    await core.createEngine(caller, keyed)
+    const boxOf = (...letters: string[]) => openSecretBox({ keys: letters.map((one) => one.repeat(32)), file: '' })
+    const read = async (letter: string) =>
+      (await loadSetups({ store, secrets: boxOf(letter) }, caller.organisationId)).map(({ apiKey }) => apiKey)
+    expect(await read('n')).toEqual([])
+    expect(await renewKeys({ store, secrets: boxOf('n', 'k') })).toBeGreaterThan(0)
+    expect([await read('n'), await read('k')]).toEqual([[keyed.api_key], []])
+    expect(await renewKeys({ store, secrets: boxOf('n', 'k') })).toBe(0)
+    await renewKeys({ store, secrets: boxOf('k', 'n') })
   })
 })
