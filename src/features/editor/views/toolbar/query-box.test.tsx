@@ -64,6 +64,15 @@ describe('the line that says which rows are shown', () => {
     expect((await box()).value).toBe('is:open')
   })
 
+  it('keeps the keyboard at a chord that decides about a row', async () => {
+    page = await openEditor(rows(), { search: '?order=document' })
+    const line = await box()
+    line.focus()
+    fill(line, 'is:open')
+    pressKey('Enter', { ctrlKey: true, shiftKey: true, altKey: true })
+    expect([document.activeElement, new URLSearchParams(window.location.search).get('q')]).toEqual([line, null])
+  })
+
   it('counts what would be shown before it is, for what is typed and for each proposal', async () => {
     page = await openEditor(rows(), { search: '?order=document' })
     await until('the issues', () => find('button', /^With QA issues 3/))

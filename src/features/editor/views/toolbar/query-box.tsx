@@ -146,13 +146,15 @@ function useTypedQuery(q: string, box: RefObject<HTMLInputElement | null>) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const proposal = shown[chosen]
+    // A chord such as Ctrl+Enter decides about a row: the line does nothing with it, and keeps what is typed behind it.
+    const isEnter = event.key === 'Enter' && !(event.ctrlKey || event.metaKey || event.altKey)
     if (event.key === 'ArrowDown' && isOpen) setChosen(Math.min(shown.length - 1, chosen + 1))
     else if (event.key === 'ArrowUp' && isOpen) setChosen(Math.max(-1, chosen - 1))
     else if (event.key === 'ArrowDown') setOpen(true)
     else if (event.key === 'Tab' && proposal !== undefined) choose(proposal)
-    else if (event.key === 'Enter' && proposal !== undefined) choose(proposal)
-    else if (event.key === 'Enter' && apply(typed)) giveToRows()
-    else if (event.key === 'Enter') setOpen(true)
+    else if (isEnter && proposal !== undefined) choose(proposal)
+    else if (isEnter && apply(typed)) giveToRows()
+    else if (isEnter) setOpen(true)
     else if (event.key === 'Escape' && isOpen) setOpen(false)
     else if (event.key === 'Escape') {
       setTyped(q)
