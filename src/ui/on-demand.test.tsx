@@ -31,3 +31,15 @@ it.each([
   await until('the second', () => shows('Second is open'))
   expect(shows('First is open')).toBe(false)
 })
+
+it('keeps the focus, and with it the keys for what is on its way, at a second press on its trigger', async () => {
+  const Part = lazyPart<object>(() => new Promise(() => {}))
+  await renderPart(
+    <OnDemand trigger={<button type="button">First</button>} opens="dialog" load={Part.load}>
+      <Part />
+    </OnDemand>,
+  )
+  press(await until('the button', () => find('button', 'First')))
+  const trigger = await until('its wait', () => document.querySelector('[data-coming="true"]'))
+  expect(trigger.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false)
+})

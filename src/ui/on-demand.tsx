@@ -68,7 +68,7 @@ function Coming({ onGivenUp, children }: ComingProps) {
     if (key === 'Escape' && !isComposing) onGivenUp()
   })
   const giveUpByPress = useEffectEvent(({ target }: PointerEvent) => {
-    if (target instanceof Element && target.closest('[data-coming="true"], [data-collecting]') !== null) return
+    if (isIn(target, '[data-coming="true"], [data-collecting]')) return
     onGivenUp()
     stopCollecting()
   })
@@ -80,10 +80,20 @@ function Coming({ onGivenUp, children }: ComingProps) {
     coming.add(mine)
     window.addEventListener('keydown', (event) => giveUp(event), options)
     window.addEventListener('pointerdown', (event) => giveUpByPress(event), options)
+    window.addEventListener('mousedown', keepFocus, options)
     return () => {
       coming.delete(mine)
       stop.abort()
     }
   }, [])
   return children
+}
+
+/** A second press on the trigger is one of impatience: the keys are for the part, so that the focus stays where it is. */
+function keepFocus(event: MouseEvent): void {
+  if (isIn(event.target, '[data-coming="true"]')) event.preventDefault()
+}
+
+function isIn(target: EventTarget | null, places: string): boolean {
+  return target instanceof Element && target.closest(places) !== null
 }
