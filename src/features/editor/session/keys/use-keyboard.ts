@@ -119,8 +119,12 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   return { waitForRow, holdsBack, onLost }
 }
 
-/** Returns what a part takes of the keys that were pressed before it was in sight. In these dialogs a key may apply it. */
+/**
+ * Returns what a part takes of the keys that were pressed before it was in sight. In these dialogs a key may apply it, and
+ * a question that no person has asked for answers nothing before it is read.
+ */
 function takenBy({ dialog, bulkAct }: EditorState): 'all' | 'text' | 'none' {
+  if (dialog === 'reopen') return 'text'
   if (dialog === 'bulk') return bulkAct === 'rejectWhy' ? 'text' : 'none'
   return dialog === 'repetitions' || dialog === 'left' ? 'none' : 'all'
 }

@@ -49,6 +49,15 @@ it('all letters typed before the question is drawn are named when it is left', a
   await until('the words', () => toasts().includes('“xy” was not entered'))
 })
 
+it('Enter and Tab that were pressed before the question is drawn answer nothing, and are named', async () => {
+  page = await openEditor([segmentRecord(0, { state: 'approved_translation' })])
+  textBox().dispatchEvent(new InputEvent('beforeinput', { data: 'n', bubbles: true, cancelable: true }))
+  for (const key of ['Tab', 'Enter']) pressKey(key)
+  await until('the words', () => toasts().includes('was not entered: the dialog opened before it'))
+  expect(find('button', 'Leave as it is')).not.toBeNull()
+  expect(page.corrections()).toEqual([])
+})
+
 it('all letters are named once where the question is left before its code has come', async () => {
   page = await openEditor([segmentRecord(0, { state: 'approved_translation' })])
   textBox().dispatchEvent(new InputEvent('beforeinput', { data: 'C', bubbles: true, cancelable: true }))
