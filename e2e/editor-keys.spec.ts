@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Api } from './service/api.ts'
+import { type Api, withKey } from './service/api.ts'
 import { heldCode } from './service/held-code.ts'
 import { preparedJob, type PreparedSegment, textBox } from './service/prepared-job.ts'
 import {
@@ -32,10 +32,18 @@ const ARRIVAL = 20_000
 
 let service: SharedService
 let api: Api
+let other: Api
 
 test.beforeAll(async ({ shared }) => {
   service = shared
   api = await shared.addOrganisation()
+  const made = await api.send('/v1/keys', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Ben', role: 'manager' }),
+  })
+  // The description of the interface promises this field.
+  other = withKey(service.url, ((await made.json()) as { readonly key: string }).key)
 })
 
 const states = [
@@ -115,6 +123,7 @@ test('letters behind a press on a filter are for the active row, however late it
 })
 
 const written = (act: Act) => {
+  if (act.kind === 'clash') return `[conflict: ${act.keys.join(' ')} ${act.choice ?? 'left'}]`
   if (act.kind === 'visit') return `[${act.to}: ${act.keys.map((key) => key ?? '(code)').join(' ')}]`
   return act.kind === 'key' ? act.key : act.kind === 'press' ? `(${act.on})` : '(code)'
 }
@@ -144,8 +153,10 @@ async function runSequence(
   const before = { texts: await readRows(page), states: await readStates(page) }
   code.hold()
   const faults: string[] = []
+  const theirs = new Set<number>()
   for (const act of acts) {
-    if (act.kind === 'arrival') await code.release()
+    if (act.kind === 'clash') await clash(page, jobId, act, theirs)
+    else if (act.kind === 'arrival') await code.release()
     else if (act.kind === 'key') await page.keyboard.press(act.key)
     else if (act.kind === 'visit') faults.push(...(await visit(page, code, act, random)))
     else await pressOn(page, act.on, random)
@@ -169,10 +180,42 @@ async function runSequence(
   await expect.poll(async () => (await readStates(page)).join()).not.toMatch(/not sent|sending/i)
   return [
     ...faults,
-    ...judge(log, before.texts, await readRows(page), boxes),
-    ...judgeVisits(log, before.texts, await readRows(page)),
-    ...judgeStates(log, before.states, await readStates(page)),
+    ...judge(log, before.texts, await readRows(page), boxes, theirs),
+    ...judgeVisits(log, before.texts, await readRows(page), theirs),
+    ...judgeStates(log, before.states, await readStates(page), theirs),
   ]
+}
+
+/** Writes in the active row while another person approves it with another text, and chooses in the conflict. */
+async function clash(
+  page: Page,
+  jobId: string,
+  { keys, choice }: Extract<Act, { kind: 'clash' }>,
+  theirs: Set<number>,
+): Promise<void> {
+  const row = await page.locator('[data-keys]').first().getAttribute('data-row')
+  const [first = '', second = ''] = keys
+  if (first !== '') await page.keyboard.press(first)
+  const { target, locked: isLocked } = (await other.segments(jobId))[Number(row ?? -1)] ?? {}
+  if (target == null || isLocked) return
+  theirs.add(Number(row))
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ target: target.replace(/Cosa|Otra/, 'Otra'), state: 'approved_translation' })
+  await other.send(`/v1/jobs/${jobId}/segments/${row}`, { method: 'PATCH', headers, body })
+  const choices = page.locator('[data-active] section.row-below-texts button:visible')
+  // The code of the conflict may be held back, and where nothing was written there is none.
+  const isOpen = await choices
+    .first()
+    .waitFor({ timeout: 4000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (isOpen && choice !== null) {
+    const count = await choices.count()
+    await choices.nth(choice % count).click()
+  }
+  if (second !== '') await page.keyboard.press(second)
 }
 
 /** Opens a part and types for it at once; returns what is wrong behind it. */
@@ -186,8 +229,8 @@ async function visit(
   if (!parts[to].startsWith('[')) await page.keyboard.press(parts[to])
   else {
     await pressOn(page, parts[to], random)
-    // It may be under a dialog, or behind the edge of what scrolls.
-    const isOpening = page.locator('[data-coming="true"], [data-state="open"], [aria-expanded="true"]')
+    // It may be under a dialog, or behind the edge of what scrolls; a notice is open, too.
+    const isOpening = page.locator('[data-coming="true"], [data-state="open"]:not(li), [aria-expanded="true"]')
     if ((await isOpening.count()) === 0) await page.evaluate(() => (window.visit = ''))
   }
   for (const key of keys) {
@@ -219,25 +262,38 @@ function state(page: Page): Promise<string> {
   })
 }
 
+/** Returns the rows that have a sign more than before; both texts of a conflict have what was there twice. */
+function rowsWith(
+  sign: string,
+  before: readonly string[],
+  after: readonly string[],
+  theirs: ReadonlySet<number>,
+): number[] {
+  const count = (text = '') => text.split(sign).length - 1
+  return [...after.keys()].filter(
+    (at) => count(after[at]) > count(before[at]) && !(theirs.has(at) && count(before[at]) > 0),
+  )
+}
+
 /** Judges where each digit went, and the rows that no key was for. */
 function judge(
   log: readonly FallenKey[],
   before: readonly string[],
   after: readonly string[],
   boxes: string,
+  theirs: ReadonlySet<number>,
 ): string[] {
   const faults: string[] = []
-  const added = (text: string, sign: string) => text.split(sign).length - 1
   const whole = `${JSON.stringify(after)} ${briefly(log)}`
   for (const [position, text] of after.entries()) {
     const mine = log.filter((one) => isFor(one, position) || one.place === 'collecting')
-    if (text !== before[position] && (locked.has(position) || mine.length === 0))
+    if (text !== before[position] && !theirs.has(position) && (locked.has(position) || mine.length === 0))
       faults.push(`row ${position} became ${text}, without a key for it: ${whole}`)
   }
   for (const [index, fallen] of log.entries()) {
     const { key, active, place, keysGo, pressed, words } = fallen
     if (!/^\d$/.test(key)) continue
-    const rows = [...after.keys()].filter((at) => added(after[at] ?? '', key) > added(before[at] ?? '', key))
+    const rows = rowsWith(key, before, after, theirs)
     // Keys that are collected behind Enter are for a row to come: the one whose number was entered.
     const isForRowToCome = place === 'collecting' && log.slice(0, index).some(isCollectedEnter)
     const isItsOwn = isForRowToCome || rows.every((at) => isFor(fallen, at))
@@ -250,7 +306,8 @@ function judge(
       place === 'collecting'
         ? later.some((one) => one.words.length > 0 || one.key === 'Escape')
         : !isForText || words.length > 0 || later.some(asksBeforeEdit)
-    const isErased = log.some((one) => erases(one) && isFor(fallen, one.pressed ?? one.active))
+    const isGivenUp = [active, fallen.next, pressed ?? -1].some((row) => theirs.has(row))
+    const isErased = isGivenUp || log.some((one) => erases(one) && isFor(fallen, one.pressed ?? one.active))
     if (rows.length === 0 && !boxes.includes(key) && !isAnswered && !isErased)
       faults.push(`${key}, ${place} ${active}, is lost: ${whole}`)
   }
@@ -258,27 +315,42 @@ function judge(
 }
 
 /** Judges the keys for a part that was opened right before: none is in a row, unless the part was refused with a word. */
-function judgeVisits(log: readonly FallenKey[], before: readonly string[], after: readonly string[]): string[] {
-  const added = (key: string) =>
-    [...after.keys()].filter((at) => (after[at] ?? '').split(key).length > (before[at] ?? '').split(key).length)
+function judgeVisits(
+  log: readonly FallenKey[],
+  before: readonly string[],
+  after: readonly string[],
+  theirs: ReadonlySet<number>,
+): string[] {
   return log.flatMap((fallen, index) => {
     const { key, visit: part, place, active } = fallen
     if (part === '' || !/^\d$/.test(key)) return []
     const isRefused = log.slice(0, index).findLast((one) => one.visit !== part || one.words.length > 0)?.visit === part
-    const rows = added(key)
-    return rows.length > 0 && !isRefused
+    const rows = rowsWith(key, before, after, theirs)
+    // Edit, as the answer to the question about an approved row, enters what was typed before and at it.
+    const isAskedFirst = (place === 'collecting' || place === 'dialog') && log.some(asksBeforeEdit)
+    return rows.length > 0 && !isRefused && !(isAskedFirst && rows.every((at) => at === active))
       ? [`${key} for ${part}, ${place} ${active}, is in ${rows.join()}: ${briefly(log)}`]
       : []
   })
 }
 
 /** Judges the rows that were decided about: each was the active one when a key that decides fell, or was chosen. */
-function judgeStates(log: readonly FallenKey[], before: readonly string[], after: readonly string[]): string[] {
+function judgeStates(
+  log: readonly FallenKey[],
+  before: readonly string[],
+  after: readonly string[],
+  theirs: ReadonlySet<number>,
+): string[] {
   const deciding = log.filter(decides)
   // A dialog decides about the rows that it names.
   if (deciding.some(({ place }) => place === 'dialog')) return []
   return [...after.entries()].flatMap(([position, state]) => {
-    if (state === before[position] || !/^(?!Edited).*(approved|rejected|translated|signed)/i.test(state)) return []
+    if (
+      theirs.has(position) ||
+      state === before[position] ||
+      !/^(?!Edited).*(approved|rejected|translated|signed)/i.test(state)
+    )
+      return []
     // A press on a source is settled by the key behind it: that key is for the pressed row.
     const isMine = deciding.some((one) => isFor(one, position))
     return isMine && !locked.has(position) ? [] : [`row ${position} became ${state}: ${JSON.stringify(log)}`]

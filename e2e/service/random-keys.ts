@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The next act of a person: a key, a press on a part of the screen, a visit to a part that is on its way, or the code that
- * was held back arrives.
+ * The next act of a person: a key, a press on a part of the screen, a visit to a part that is on its way, a conflict with
+ * another person, or the code that was held back arrives.
  */
 export type Act =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'press'; readonly on: string }
   | { readonly kind: 'arrival' }
+  /** Writes in the active row, which another person approves with another text, and chooses in the conflict, if at all. */
+  | { readonly kind: 'clash'; readonly keys: readonly string[]; readonly choice: number | null }
   /** Opens a part and types for it at once: a null key is the arrival of the code in between. */
   | { readonly kind: 'visit'; readonly to: Part; readonly keys: readonly (string | null)[] }
 
@@ -59,7 +61,10 @@ export function drawActs(count: number, random: () => number): Act[] {
       return { kind: 'visit', to, keys }
     }
     if (chance < 0.75) return { kind: 'key', key: pick(keys) }
-    return chance < 0.92 ? { kind: 'press', on: pick(presses) } : { kind: 'arrival' }
+    if (chance < 0.88) return { kind: 'press', on: pick(presses) }
+    if (chance > 0.95) return { kind: 'arrival' }
+    const choice = [0, 1, 2, null][Math.floor(random() * 4)] ?? null
+    return { kind: 'clash', keys: [digits.shift(), digits.shift()].filter((key) => key !== undefined), choice }
   })
 }
 
