@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type MatchBand, matchBands } from '#contract/resources/analysis.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
-import type { TargetSum } from './sum-analyses.ts'
+import { sumCosts, type TargetSum } from './sum-analyses.ts'
 
 type Props = {
   readonly sums: readonly TargetSum[]
@@ -31,9 +31,12 @@ const parts = [
 /** Words by match rate, a bar for each language, with what it costs; one legend for all. */
 export function AnalysisBars({ sums, open, mt }: Props) {
   const { analysis: words } = useWords('uploadSetup')
+  const { money, list } = useFormat()
   if (sums.length === 0 && open === 0) return null
   const wordsIn = ({ words: of }: TargetSum, bands: readonly MatchBand[]) =>
     bands.reduce((sum, band) => sum + of[band], 0)
+  const priced = mt && open === 0 ? sums.filter(({ costs }) => costs.length > 0) : []
+  const total = sumCosts(priced.flatMap(({ costs }) => costs))
   const shown = parts.filter(({ bands }) => sums.some((sum) => wordsIn(sum, bands) > 0))
   return (
     <section aria-label={words.title}>
@@ -54,6 +57,11 @@ export function AnalysisBars({ sums, open, mt }: Props) {
           ))}
         </Language>
       ))}
+      {priced.length > 1 && (
+        <p className="num mt-2.5 text-end text-xs text-ink-2">
+          {words.engineTotal(list(total.map(({ amount, currency }) => money(amount, currency))))}
+        </p>
+      )}
       {shown.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-3 text-xs text-ink-2">
           {shown.map(({ name, look }) => (

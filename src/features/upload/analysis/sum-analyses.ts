@@ -38,7 +38,7 @@ export function sumAnalyses(analyses: readonly DocumentAnalysis[], targets: read
 }
 
 /** Adds up amounts of the same currency. */
-function sumCosts(costs: readonly EngineCost[]): EngineCost[] {
+export function sumCosts(costs: readonly EngineCost[]): EngineCost[] {
   const sums = new Map<string, number>()
   for (const { amount, currency } of costs) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   return [...sums].map(([currency, amount]) => ({ currency, amount }))
