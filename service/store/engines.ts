@@ -56,7 +56,7 @@ export async function removeEngine(db: Db, organisationId: string, engineId: str
     .executeTakeFirst()
 }
 
-export type SealedKeyRow = Pick<EngineRow, 'organisation_id' | 'engine_id'> & { readonly sealed_key: string }
+type SealedKeyRow = Pick<EngineRow, 'organisation_id' | 'engine_id'> & { readonly sealed_key: string }
 
 /** Returns the sealed keys of all organisations. */
 export async function listSealedKeys(db: Db): Promise<SealedKeyRow[]> {
