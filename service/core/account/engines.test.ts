@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { startFakeDeepL } from '../../engines/testing/start-fake-deepl.ts'
 import { startFakeOpenAi } from '../../engines/testing/start-fake-openai.ts'
+import { shapes, startFakeMarkupServer } from '../../engines/testing/start-fake-markup-server.ts'
 import { fakeEngine } from '../../testing/fake-engine.ts'
 import { problemOf } from '../../testing/problem-of.ts'
 import { openSecretBox } from '../../secrets/open-secret-box.ts'
@@ -50,10 +51,30 @@ describe('an engine of an organisation', () => {
     expect(await pathOf({ kind: 'openai', name: 'A' })).toBe('model')
     expect(await pathOf({ kind: 'deepl', name: 'A' })).toBe('api_key')
     expect(await pathOf({ kind: 'libretranslate', name: 'A' })).toBe('base_url')
+    expect(await pathOf({ kind: 'amazon', name: 'A', api_key: 'k' })).toBe('region')
+    expect(await pathOf({ kind: 'amazon', name: 'A', api_key: 'k', region: 'eu-west-1' })).toBe('access_key_id')
     expect(await pathOf({ ...own, price_per_million: 1 })).toBe('currency')
     const { engineSetup } = service.parts
     const guarded = makeCore({ ...service.parts, engineSetup: { ...engineSetup, refuseAddress: () => 'no' } })
     expect((await problemOf(guarded.createEngine(caller, own))).extra.errors?.[0]?.path).toBe('base_url')
+  })
+
+  it('of Amazon translates with the id of its key, the secret and the region', async () => {
+    const caller = await service.addCaller()
+    const amazon = await startFakeMarkupServer(shapes.amazon)
+    service.atEnd(() => amazon.close())
+    const fields = {
+      kind: 'amazon',
+      name: 'A',
+      base_url: amazon.url,
+      region: 'eu-west-1',
+      access_key_id: 'AKID',
+    } as const
+    const { id, ...made } = await core.createEngine(caller, { ...fields, api_key: 'key' })
+    expect(made).toMatchObject({ region: 'eu-west-1', access_key_id: 'AKID', key_end: '' })
+    expect(await core.testEngine(caller, id, hello)).toMatchObject({ target: 'La casa.', fault: null })
+    await core.changeEngine(caller, id, { api_key: 'other' })
+    expect(await core.testEngine(caller, id, hello)).toMatchObject({ target: null, fault: 'key-refused' })
   })
 
   it('needs its key again for another address, so that no other server gets it', async () => {
