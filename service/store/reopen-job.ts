@@ -19,6 +19,8 @@ export async function reopenJob(tx: Db, organisationId: string, jobId: string, n
       status = 'queued', stage = null, attempts = 0, reclaims = 0, reserved = 0,
       failed = failed - (select count(*) from reopened),
       pending = pending + (select count(*) from reopened),
+      -- A chosen engine that is gone would be missing again: the first that can does it.
+      engine_choice = case when error_code = 'engine-not-found' then null else engine_choice end,
       error = null, error_code = null, error_reason = null,
       started_at = null, finished_at = null, next_attempt_at = clock_timestamp(),
       waiting_for = null, waiting_since = null, lease_owner = null, lease_expires_at = null,

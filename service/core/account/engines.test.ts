@@ -177,6 +177,8 @@ describe('a document', () => {
     openai.recover()
     await core.retryDelays(caller)
     expect(await service.waitFor(caller, job.id, 'failed')).toMatchObject({ error_code: 'engine-not-found' })
+    expect(await core.retryJob(caller, job.id)).not.toHaveProperty('engine')
+    expect(await service.waitFor(caller, job.id, 'succeeded')).toMatchObject({ status: 'succeeded' })
     expect((await problemOf(service.upload(caller, 'A.', { project_id: project.id }))).type).toBe('engine-not-found')
     const text = { ...hello, project_id: project.id, segments: ['One.'] }
     const asked = core.translate(caller, text, new AbortController().signal)
