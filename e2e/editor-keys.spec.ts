@@ -212,8 +212,9 @@ async function clash(
       () => false,
     )
   if (isOpen && choice !== null) {
-    const count = await choices.count()
-    await choices.nth(choice % count).click()
+    // Where a dialog covers it, the press is the dialog's.
+    const box = await choices.nth(choice % (await choices.count())).boundingBox()
+    if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   }
   if (second !== '') await page.keyboard.press(second)
 }
