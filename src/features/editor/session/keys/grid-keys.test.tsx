@@ -52,32 +52,38 @@ describe('keys of the grid', () => {
     expect(segments.map(({ state }) => state)).toEqual(rows(3).map(() => 'approved_translation'))
   })
 
-  it('behind a filter are for its rows, in order, while these are on their way', async () => {
-    const words = ['Una.', 'Dos.', 'Tres.', 'Dos más.', 'Dos veces.']
-    const { segments } = await open(
-      words.map((target, position) => segmentRecord(position, { source: target, target })),
-      '?mode=review&order=document',
-    )
-    await toGrid()
-    pressKey('a')
-    await until('the next row', () => activeRow() === '1' && isInGrid())
-    const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
-    box.focus()
-    fill(box, 'source:Dos')
-    pressKey('Enter')
-    // The rows are gone until the worker has found those that fit.
-    await until('no rows', () => document.querySelectorAll('[data-position]').length === 0)
-    for (const key of ['a', 'r', 'a', 'z']) pressKey(key)
-    await until('the verdicts', () => segments[1]?.state === 'approved_translation')
-    await until('the other', () => segments[3]?.state === 'rejected_translation')
-    expect(segments.map(({ state }) => state)).toEqual([
-      'approved_translation',
-      'approved_translation',
-      'draft',
-      'rejected_translation',
-      'draft',
-    ])
-  })
+  it.each([
+    { keys: 'arz', to: 'source:Dos', named: 'rz', decided: [0, 1] },
+    { keys: 'ar', to: 'source:Tres', named: 'ar', decided: [0] },
+    { keys: 'jar', to: 'source:Dos', named: 'ar', decided: [0] },
+  ])(
+    'behind a filter move, and decide about no row that was not shown: $keys, $to',
+    async ({ keys, to, named, decided }) => {
+      const words = ['Una.', 'Dos.', 'Tres.', 'Dos más.', 'Dos veces.']
+      const { segments } = await open(
+        words.map((target, position) => segmentRecord(position, { source: target, target })),
+        '?mode=review&order=document',
+      )
+      await toGrid()
+      pressKey('a')
+      await until('the next row', () => activeRow() === '1' && isInGrid())
+      const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
+      box.focus()
+      fill(box, to)
+      pressKey('Enter')
+      // The rows are gone until the worker has found those that fit.
+      await until('no rows', () => document.querySelectorAll('[data-position]').length === 0)
+      for (const key of keys) pressKey(key)
+      await until('the names', () => toasts().includes(`“${named}” did nothing: the segments were not shown yet.`))
+      await until('the decisions', () =>
+        decided.every((position) => segments[position]?.state === 'approved_translation'),
+      )
+      await until('all sent', () => Object.keys(page?.sync.outbox.getState().entries ?? {}).length === 0)
+      const other = segments.filter(({ state }) => state !== 'draft').map(({ position }) => position)
+      expect(other).toEqual(decided)
+      expect(activeRow()).toBe(to === 'source:Tres' ? '2' : '3')
+    },
+  )
 
   it('approve a row with guessed tags at the first press, and explain them with a way back', async () => {
     const tagged = segmentRecord(0, { source: 'a <x1/>', target: 'b <x1/>', guessed_tags: [1] })

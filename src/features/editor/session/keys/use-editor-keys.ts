@@ -5,7 +5,7 @@ import { firstFix } from '../../model/issues.ts'
 import { readSelection } from '../../live/read-selection.ts'
 import type { EditorSession, WholeSession } from '../editor-context.ts'
 import { combinationOf, keyName, matchesKey } from '../../../../keys/key-name.ts'
-import { type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
+import { type KeyAction, type KeyPlace, type ShortcutRow, keyTable } from '../../../../keys/key-table.ts'
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import {
@@ -25,6 +25,15 @@ import { isBox, useKeyboard } from './use-keyboard.ts'
 
 const PAGE = 10
 const decides: ReadonlySet<string> = new Set(['confirmNext', 'rejectNext', 'rejectWhy'])
+/** Actions that change no segment, whichever is the active one by then. */
+const changesNothing: ReadonlySet<KeyAction> = new Set<KeyAction>([
+  ...(['next', 'previous', 'nextOpen', 'nextIssue', 'previousIssue', 'nextPane', 'previousPane', 'leaveText'] as const),
+  ...(['edit', 'extendDown', 'extendUp', 'select', 'filter', 'find', 'goTo', 'readSource', 'palette', 'keys'] as const),
+  ...(['formView', 'readingView', 'pages', 'left', 'concordance'] as const),
+])
+
+/** A key that fell before the rows were there, with the row that was active. */
+type EarlyKey = { readonly event: KeyboardEvent; readonly row: number | null }
 
 /** Handles the keys of the whole screen, before the text does. None acts while an input method composes. */
 export function useEditorKeys(session: WholeSession): KeyHandlers {
@@ -41,12 +50,12 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const handlers = keyHandlers(session, () => void applyFix())
   const map = useKeyMap()
   const { loading } = useEditorMessages()
-  const { waitForRow, holdsBack, onLost } = useKeyboard(session)
-  const early = useRef<KeyboardEvent[]>([])
+  const { waitForRow, holdsBack, onLost, onEarly } = useKeyboard(session)
+  const early = useRef<EarlyKey[]>([])
   const ownerOnControl = useLettersOnControls(session)
 
   // oxlint-disable-next-line complexity
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent, fell?: EarlyKey) => {
     typing.noteKey()
     if (event.isComposing || live.isComposing()) return typing.noteLetter()
     const isThirdLevel = event.getModifierState('AltGraph')
@@ -65,12 +74,8 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     const onControl = isLetter ? ownerOnControl(target) : null
     if (onControl === 'page') return nameKey(event, onLost)
     const focusPlace = onControl === 'rows' ? 'nowhere' : placeOf(target, live)
-    if (waitsForRows(session, focusPlace)) {
-      early.current.push(event)
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
+    if (waitsForRows(session, focusPlace))
+      return void early.current.push({ event: taken(event), row: store.getState().active })
     const inText = focusPlace === 'text'
     const act = (place: KeyPlace) => {
       const rows: readonly (ShortcutRow & (typeof keyTable)[number])[] = keyTable
@@ -82,6 +87,8 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       }
       if (decides.has(row.action) && (store.getState().ended !== null || ownerOnControl(target) === 'page'))
         return nameDecision(event, isLetter, onLost)
+      if (fell !== undefined && !changesNothing.has(row.action) && store.getState().active !== fell.row)
+        return nameDecision(event, isLetter, onEarly)
       if (row.action === 'leaveText' && focusPlace !== 'text' && focusPlace !== 'cell') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -89,8 +96,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       if (!isCollecting()) noteSelection(session)
       const index = map[row.id].findIndex((keys) => matchesKey(event, keys))
       if (handlers[row.action](index) === false) return false
-      event.preventDefault()
-      event.stopPropagation()
+      taken(event)
       return true
     }
     if (act('text')) return
@@ -111,6 +117,8 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       actions.sayClosed()
       event.preventDefault()
     }
+    // The browser types no key that fell before.
+    else if (fell !== undefined && (owner === 'text' || owner === 'wait')) nameKey(event, onEarly)
     // The browser types the key into the element that has the focus by then.
     else if (owner === 'text') live.focus()
     else if (owner === 'wait') waitForRow()
@@ -133,11 +141,17 @@ function abandon(event: KeyboardEvent, { store, onSearch }: WholeSession): void 
   const { awaited } = store.getState()
   store.turn({ to: 'abandoned' })
   if (awaited !== null) onSearch({ panel: 'matches' })
-  event.preventDefault()
-  event.stopPropagation()
+  taken(event)
 }
 
-/** Names a key that would decide about the last row once more, or about a row that is not meant. */
+/** Keeps a key from the browser and from the rest of the page. */
+function taken(event: KeyboardEvent): KeyboardEvent {
+  event.preventDefault()
+  event.stopPropagation()
+  return event
+}
+
+/** Names a key that would decide about the last row once more, or change a row that is not meant. */
 function nameDecision(event: KeyboardEvent, isLetter: boolean, onLost: (text: string) => void): true {
   if (isLetter) nameKey(event, onLost)
   else onLost(keyName(combinationOf(event) ?? event.key))
@@ -145,23 +159,26 @@ function nameDecision(event: KeyboardEvent, isLetter: boolean, onLost: (text: st
   return true
 }
 
-/** True for a key of the grid while the rows of a filter are on their way: `a` `r` are for rows to come, in order. */
+/** True for a key of the grid while the rows of a filter are on their way: it moves among these, and changes none of them unread. */
 function waitsForRows({ store, order, found }: WholeSession, place: FocusPlace): boolean {
   if (store.getState().keysGo !== 'grid' || (place !== 'nowhere' && place !== 'cell')) return false
   // Only a search always ends: rows that could not be loaded may come minutes later.
   return order.length === 0 && found?.isPending === true
 }
 
-/** Presses the keys that came before their rows, as soon as these are there, or are known to be none. */
+/**
+ * Presses the keys that came before the rows, as soon as these are there, or are known to be none. A key that changes a
+ * segment is named instead, unless the active row is still the one that a person could read when it fell.
+ */
 function usePressEarly(
   { store, order }: WholeSession,
-  early: RefObject<KeyboardEvent[]>,
-  handleKey: (event: KeyboardEvent) => void,
+  early: RefObject<EarlyKey[]>,
+  handleKey: (event: KeyboardEvent, fell: EarlyKey) => void,
 ): void {
   const press = useEffectEvent(() => {
     const { active } = store.getState()
     if (order.indexOf(active ?? -1) === -1 && !hasNoRows()) return
-    for (const event of early.current.splice(0)) flushSync(() => handleKey(event))
+    for (const fell of early.current.splice(0)) flushSync(() => handleKey(fell.event, fell))
   })
   // The first row becomes the active one a turn later.
   useEffect(() => queueMicrotask(press))

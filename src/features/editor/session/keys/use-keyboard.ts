@@ -25,7 +25,7 @@ export const isBox = (element: Element | null) => element?.closest(BOX) != null
 /**
  * Moves the focus as the keyboard's state says. A requested part, by a key or a button, gets the keys from then on,
  * also while its code is on its way: none of them goes into the text. `waitForRow` does the same for the active row,
- * `onLost` reports letters that nothing took.
+ * `onLost` reports letters that nothing took, `onEarly` keys from before the rows were shown.
  */
 export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'actions'>) {
   const { store, live, actions } = session
@@ -50,11 +50,18 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
   }
   const waitForRow = () => {
     const row = store.getState().active
+    // Letters for a row that a filter has hidden meanwhile are not for the one in its place.
+    const insertThere = (text: string) => {
+      if (store.getState().active === row) return insertOrSay(text)
+      onEarly(text)
+      return true
+    }
     const onOvertaken = (text: string) => {
       if (!actions.typeInto(row, text)) onLost(text)
     }
-    collectKeys({ label: loading, slow, boxes: ROW, isForText: true, insert: insertOrSay, onLost, onOvertaken })
+    collectKeys({ label: loading, slow, boxes: ROW, isForText: true, insert: insertThere, onLost, onOvertaken })
   }
+  const onEarly = (text: string) => showReason(store, words.spoken.beforeRows(text))
   const onUnread = (text: string) => showReason(store, words.spoken.beforeDialog(text))
   const onDropped = (names: readonly string[]) => {
     const { unread } = store.getState()
@@ -116,7 +123,7 @@ export function useKeyboard(session: Pick<EditorSession, 'store' | 'live' | 'act
       }),
     [store],
   )
-  return { waitForRow, holdsBack, onLost }
+  return { waitForRow, holdsBack, onLost, onEarly }
 }
 
 /**
