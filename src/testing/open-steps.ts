@@ -19,6 +19,7 @@ export const stepsPlace = { jobId: stepsJob.id, position: 0 }
 export async function openSteps(
   answer = smallService([stepsJob], [segmentRecord(0, { guessed_tags: [1] })]),
   tab?: Storage,
+  isAccountLate = false,
 ) {
   const { fetch, asked } = fakeService(answer)
   const clock = fakeClock()
@@ -35,9 +36,12 @@ export async function openSteps(
   onTestFinished(() => session.end('left'))
   const sync = memorySync(api, {}, tab)
   await api.queries.fetchQuery(segmentPageQuery(api, stepsJob.id, 0))
-  const account = await api.queries.fetchQuery(accountQuery(api))
-  api.queries.setQueryData(accountKeys.account, { ...account, browser_key: 'a key' })
-  await takeUpWork({ api, sync })
+  const readAccount = async () => {
+    const account = await api.queries.fetchQuery(accountQuery(api))
+    api.queries.setQueryData(accountKeys.account, { ...account, browser_key: 'a key' })
+    await takeUpWork({ api, sync })
+  }
+  if (!isAccountLate) await readAccount()
   const viewOf = (position: number) => peekView(api, sync, { jobId: stepsJob.id, position })
   let guessed: readonly number[] | null = null
   const guesses = {
@@ -47,6 +51,7 @@ export async function openSteps(
     },
   }
   const steps = makeSteps({ api, sync, jobId: stepsJob.id, viewOf, guesses, setLocks: () => {} })
+  steps.takeKept()
   const corrections = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
-  return { steps, session, sync, clock, guesses, corrections, viewOf }
+  return { steps, session, sync, clock, guesses, corrections, viewOf, readAccount }
 }

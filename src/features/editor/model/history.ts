@@ -47,6 +47,12 @@ export function addStep({ done, undone }: History, step: Step): History {
   return { done: [...done, step].slice(-MOST_STEPS), undone: [] }
 }
 
+/** Joins the history of an earlier page and what was done since. What was undone there can be redone unless more was done. */
+export function joinHistories(earlier: History, { done, undone }: History): History {
+  const isSame = done.length === 0 && undone.length === 0
+  return { done: [...earlier.done, ...done].slice(-MOST_STEPS), undone: isSame ? earlier.undone : undone }
+}
+
 /** Adds typed letters: a step for each word and place, as in other editors. */
 export function addTyping(history: History, label: string, change: RowChange): History {
   return cutTyping(change).reduce((known, word) => {

@@ -2,8 +2,11 @@ import { isRecord } from '../../../lib/is-record.ts'
 import { type History, noHistory, type Step } from '../model/history.ts'
 import type { EditorState } from './editor-store.ts'
 
-/** Where a person was: the row, whether the keys went to the grid, and what was half-written in dialogs. */
-export type KeptPlace = Pick<EditorState, 'active' | 'keysGo' | 'bulkDetails' | 'termDraft'>
+/** Where a person was: the row, and whether the keys went to the grid. */
+export type KeptPlace = Pick<EditorState, 'active' | 'keysGo'>
+
+/** Words that were half-written in dialogs. */
+export type HalfWritten = Pick<EditorState, 'bulkDetails' | 'termDraft'>
 
 /** Characters of a history that is stored, at most: a browser gives a tab some millions. */
 const MOST = 1_000_000
@@ -22,12 +25,23 @@ export function historyToKeep({ done, undone }: History): History {
 
 /** Reads the place that was stored beside a history; null where the page was opened anew, by a link. */
 export function readPlace(kept: unknown): KeptPlace | null {
-  const [page] = performance.getEntriesByType('navigation')
-  return page?.toJSON()['type'] === 'reload' && hasPlace(kept) ? kept.place : null
+  if (!isReload() || !isRecord(kept)) return null
+  const { active, keysGo } = kept
+  if ((active !== null && typeof active !== 'number') || (keysGo !== 'text' && keysGo !== 'grid')) return null
+  return { active, keysGo }
 }
 
-function hasPlace(kept: unknown): kept is { readonly place: KeptPlace } {
-  return isRecord(kept) && isRecord(kept['place'])
+/** Reads the words that were stored with a history, as `readPlace` reads the place. */
+export function readHalfWritten(kept: unknown): HalfWritten | null {
+  return isReload() && hasWords(kept) ? kept.words : null
+}
+
+function isReload(): boolean {
+  return performance.getEntriesByType('navigation')[0]?.toJSON()['type'] === 'reload'
+}
+
+function hasWords(kept: unknown): kept is { readonly words: HalfWritten } {
+  return isRecord(kept) && isRecord(kept['words'])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { isRecord } from '../../../lib/is-record.ts'
 import type { Handler } from '../../../testing/fake-service.ts'
@@ -8,7 +8,10 @@ import { smallService } from '../../../testing/small-service.ts'
 import type { EditorSession } from './editor-context.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
-const firstPlace = { active: 0, keysGo: 'text', bulkDetails: '', termDraft: null } as const
+const firstPlace = [
+  { active: 0, keysGo: 'text' },
+  { bulkDetails: '', termDraft: null },
+] as const
 
 it('what is undone after its answer was lost is sent: the service may have the other text', async () => {
   const service = smallService([job], [segmentRecord(0)])
@@ -127,7 +130,7 @@ it('steps are there again after a reload of the tab, and gone with the session',
   const before = await openSteps(service, sessionStorage)
   before.steps.apply('confirm', [{ position: 0, target: 'Otra', state: 'translated' }])
   await before.clock.pass(0)
-  before.steps.keep(firstPlace)
+  before.steps.keep(...firstPlace)
   expect(atob(String(JSON.parse(sessionStorage.getItem('cotejo:tab') ?? '{}').sealed))).not.toContain('Otra')
   const after = await openSteps(service, sessionStorage)
   after.steps.undo()
@@ -135,6 +138,40 @@ it('steps are there again after a reload of the tab, and gone with the session',
   expect(after.corrections()).toEqual([{ target: 'Frase 0.', state: 'draft', restores: 1 }])
   after.session.end('left')
   expect(sessionStorage.length).toBe(0)
+})
+
+it('a reload has the place at once, and the steps before those made since, where the account comes late', async () => {
+  sessionStorage.clear()
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ toJSON: () => ({ type: 'reload' }) } as never])
+  onTestFinished(() => void vi.restoreAllMocks())
+  const service = smallService([job], [segmentRecord(0)])
+  const before = await openSteps(service, sessionStorage)
+  before.steps.apply('first', [{ position: 0, target: 'Otra', state: 'translated' }])
+  await before.clock.pass(0)
+  before.steps.keep({ active: 0, keysGo: 'grid' }, { bulkDetails: '', termDraft: null })
+
+  // Page after page is left before the account comes: nothing that was not read is lost.
+  await openSteps(service, sessionStorage, true).then(({ steps }) => steps.keep(...firstPlace))
+  const { steps, sync, readAccount } = await openSteps(service, sessionStorage, true)
+  expect(steps.placeBefore).toEqual(firstPlace[0])
+  steps.apply('second', [{ position: 0, target: 'Otra más', state: 'translated' }])
+  sync.keptInTab.onOpen(() => steps.takeKept())
+  await readAccount()
+  steps.takeKept()
+  expect(steps.getState().done.map(({ label }) => label)).toEqual(['first', 'second'])
+})
+
+it('an empty history that was kept before the account came leaves the steps of the page before', async () => {
+  sessionStorage.clear()
+  const service = smallService([job], [segmentRecord(0)])
+  const before = await openSteps(service, sessionStorage)
+  before.steps.apply('first', [{ position: 0, target: 'Otra', state: 'translated' }])
+  before.steps.keep(...firstPlace)
+  const { steps, readAccount } = await openSteps(service, sessionStorage, true)
+  steps.keep(...firstPlace)
+  await readAccount()
+  steps.takeKept()
+  expect(steps.getState().done.map(({ label }) => label)).toEqual(['first'])
 })
 
 it('a conflict that was resolved is open again when it is undone after a reload of the tab', async () => {
@@ -151,7 +188,7 @@ it('a conflict that was resolved is open again when it is undone after a reload 
   const actions = { viewOf } as EditorSession['actions']
   resolveConflict({ job, steps, actions, outbox: sync.outbox, notes: sync.notes }, 'theirs', view, 'theirs')
   expect(viewOf(0)).toMatchObject({ target: 'La de Bea', progress: 'none' })
-  steps.keep(firstPlace)
+  steps.keep(...firstPlace)
 
   const after = await openSteps(service, sessionStorage)
   after.steps.undo()
@@ -218,7 +255,7 @@ it.each([
   if (state !== null) before.steps.apply('decide', [{ position: 0, target: mine, state }])
   await before.clock.pass(5000)
   expect(before.corrections().length).toBeGreaterThan(1)
-  before.steps.keep(firstPlace)
+  before.steps.keep(...firstPlace)
   const { steps, clock, viewOf, corrections } = isReloaded ? await openSteps(service, sessionStorage) : before
   while (steps.getState().done.length > 0) steps.undo()
   await clock.pass(5000)

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import { hasParity } from '#language/tags/parity.ts'
@@ -17,14 +17,23 @@ import {
   type Change,
   extendStep,
   type History,
+  joinHistories,
   moveOn,
+  noHistory,
   type Rows,
   type Step,
   turn,
   type Turned,
 } from '../model/history.ts'
 import type { RowChange, RowValue } from '../model/row-value.ts'
-import { historyToKeep, type KeptPlace, readHistory, readPlace } from './kept-history.ts'
+import {
+  type HalfWritten,
+  historyToKeep,
+  type KeptPlace,
+  readHalfWritten,
+  readHistory,
+  readPlace,
+} from './kept-history.ts'
 import { isRejected, type RowView, rowValueOf } from '../model/row-view.ts'
 
 type Parts = {
@@ -45,8 +54,7 @@ export type Steps = ReturnType<typeof makeSteps>
 /** Steps on rows, in one order: typing, confirming, replacing, propagating, bulk steps. All can be undone. */
 export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts) {
   const { outbox } = sync
-  const kept = `steps ${jobId}`
-  const store = createStore<History>(() => readHistory(sync.keptInTab.read(kept)))
+  const store = createStore<History>(() => noHistory)
 
   const put = makePut({ api, sync, jobId, guesses })
 
@@ -107,12 +115,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
       const { changes = [] } = (way === 'undo' ? done : undone).at(-1) ?? {}
       return changes.flatMap(({ position }) => (viewOf(position) === null ? [position] : []))
     },
-    /** Stores the steps and the person's place before the page goes, for after a reload of the tab. */
-    keep: (place: KeptPlace) => {
-      follow()
-      sync.keptInTab.keep(kept, { ...historyToKeep(store.getState()), place })
-    },
-    placeBefore: readPlace(sync.keptInTab.read(kept)),
+    ...makeKept({ sync, jobId, store, follow }),
     /** Returns the value of a row, for undoing. */
     valueOf,
     /** Makes changes as one step, where rows can be edited; returns how many. `follows`: the row that they repeat. */
@@ -133,6 +136,34 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
     },
     undo: () => go('undo'),
     redo: () => go('redo'),
+  }
+}
+
+type KeptParts = Pick<Parts, 'sync' | 'jobId'> & {
+  readonly store: StoreApi<History>
+  readonly follow: () => void
+}
+
+/** Makes what is kept of a document over a reload of the tab. */
+function makeKept({ sync: { keptInTab }, jobId, store, follow }: KeptParts) {
+  const name = `steps ${jobId}`
+  let isTaken = false
+  return {
+    placeBefore: readPlace(keptInTab.readPlace(name)),
+    /** Stores the steps, the person's place and words before the page goes, for after a reload of the tab. */
+    keep(place: KeptPlace, words: HalfWritten) {
+      follow()
+      keptInTab.keep(name, { ...historyToKeep(store.getState()), words }, place)
+    },
+    /** Takes in what an earlier page of the tab has stored, once it can be read; returns the words, the newest last. */
+    takeKept(): HalfWritten[] {
+      if (isTaken || !keptInTab.isOpen()) return []
+      isTaken = true
+      const all = keptInTab.read(name)
+      const earlier = all.map(readHistory).reduce(joinHistories, noHistory)
+      store.setState((since) => joinHistories(earlier, since))
+      return all.flatMap((one) => readHalfWritten(one) ?? [])
+    },
   }
 }
 

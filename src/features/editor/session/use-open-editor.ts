@@ -72,11 +72,14 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     const forget = settleInTime(editor.live)
     const keep = () => {
       const { active, keysGo, ended, bulkDetails, termDraft } = editor.store.getState()
-      editor.steps.keep({ active, keysGo: ended ?? keysGo, bulkDetails, termDraft })
+      editor.steps.keep({ active, keysGo: ended ?? keysGo }, { bulkDetails, termDraft })
     }
     window.addEventListener('pagehide', keep)
+    takeKept(editor)
+    const stopTaking = sync.keptInTab.onOpen(() => takeKept(editor))
     return () => {
       forget()
+      stopTaking()
       window.removeEventListener('pagehide', keep)
       // The last letters are written down before the screen goes.
       editor.press.drop()
@@ -93,6 +96,14 @@ export function useOpenEditor(job: Job, total: number, segment: number | undefin
     }
   }, [sync, editor])
   return { editor, follow }
+}
+
+/** Takes in what an earlier page of the tab had: the account may come behind the first keys. What is here stays. */
+function takeKept({ store, steps }: Pick<OpenEditor, 'store' | 'steps'>): void {
+  for (const words of steps.takeKept().toReversed()) {
+    const { bulkDetails, termDraft } = store.getState()
+    store.setState({ bulkDetails: bulkDetails || words.bulkDetails, termDraft: termDraft ?? words.termDraft })
+  }
 }
 
 function toRowChange({ position, before, after }: SegmentsImport['changes'][number]): RowChange {
@@ -180,8 +191,7 @@ function makeOpenEditor({ api, sync }: Backend, job: Job, total: number, first: 
   const steps = makeSteps({ api, sync, jobId, viewOf, guesses, setLocks: (...what) => void setLocks(...what) })
   const { placeBefore } = steps
   if (placeBefore !== null) {
-    const { active, keysGo, ...written } = placeBefore
-    store.setState(written)
+    const { active, keysGo } = placeBefore
     // A reload keeps the row, which the address follows a moment later, and the owner of the keyboard.
     if (active !== null) store.turn({ to: keysGo }, { active, sought: active })
   }
