@@ -92,7 +92,7 @@ export const limits = {
   /** Saved queries of an organisation. */
   savedQueries: { most: 200, nameCharacters: 60, queryCharacters: 2_000 },
   /** Engines that an organisation sets up. */
-  engines: { most: 20, nameCharacters: 60, pairs: 200, testCharacters: 200 },
+  engines: { most: 20, nameCharacters: 60, pairs: 200, glossaries: 50, testCharacters: 200 },
   /** A corrected target may grow beyond what an engine takes; this only bounds abuse. */
   targetCharacters: 100_000,
   idempotencyKey: { max: 255, hours: 24 },

@@ -1,5 +1,7 @@
 import type { ConfiguredEngine } from '../resources/engine.ts'
 
+const glossaries = [{ source: 'en', target: 'es', glossary_id: 'def3a26b-3e84-45b3-84ae-0c0aaf3525f7' }]
+
 const engine: ConfiguredEngine = {
   id: 'eng_01j9z3k4m5n6p7q8r9s0t1v2w8',
   origin: 'organisation',
@@ -11,6 +13,7 @@ const engine: ConfiguredEngine = {
   region: null,
   formality: null,
   model_type: 'prefer_quality_optimized',
+  glossaries,
   access_key_id: null,
   key_end: '9:fx',
   key_readable: true,
@@ -42,6 +45,6 @@ export const engineBodies = {
     currency: 'EUR',
   },
   orderEngines: { ids: [engine.id] },
-  changeEngine: { pairs: [['en', 'es']] },
+  changeEngine: { pairs: [['en', 'es']], glossaries },
   testEngine: { source_lang: 'en', target_lang: 'es', text: 'Hello' },
 }

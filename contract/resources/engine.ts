@@ -11,6 +11,17 @@ export const engineFormalities = ['prefer_more', 'prefer_less'] as const
 /** The models of DeepL. */
 export const engineModelTypes = ['quality_optimized', 'prefer_quality_optimized', 'latency_optimized'] as const
 
+/** The id of a glossary of DeepL. */
+export const glossaryIdPattern = /^\S{1,64}$/
+
+function glossary() {
+  return z.object({
+    source: LanguageCode,
+    target: LanguageCode,
+    glossary_id: z.string().check(z.regex(glossaryIdPattern, 'a glossary id without spaces')),
+  })
+}
+
 function settings() {
   const text = (pattern: RegExp, message: string) => z.optional(z.nullable(z.string().check(z.regex(pattern, message))))
   return {
@@ -19,6 +30,8 @@ function settings() {
     region: text(/^[a-z0-9-]{1,60}$/, 'a region, such as westeurope'),
     formality: z.optional(z.nullable(z.enum(engineFormalities))),
     model_type: z.optional(z.nullable(z.enum(engineModelTypes))),
+    /** Glossaries of DeepL, one a direction. Wider codes include narrower ones. */
+    glossaries: z.optional(z.nullable(z.array(glossary()).check(z.maxLength(limits.engines.glossaries)))),
     access_key_id: text(/^[\w-]{1,128}$/, 'an access key id'),
     /** Null: none. It is in no answer. */
     api_key: text(/^[\x21-\x7e]{1,4000}$/, 'a key without spaces'),
@@ -77,6 +90,10 @@ export const ConfiguredEngine = z.object({
   region: z.nullable(z.string()),
   formality: z.nullable(z.enum(engineFormalities)),
   model_type: z.nullable(z.enum(engineModelTypes)),
+  /** DeepL's; absent where the service does not know them. */
+  glossaries: z.optional(
+    z.nullable(z.array(z.object({ source: z.string(), target: z.string(), glossary_id: z.string() }))),
+  ),
   /** Amazon's id of the key. */
   access_key_id: z.optional(z.nullable(z.string())),
   /** The last characters of its key; empty for a short one, null without a key. */
@@ -115,9 +132,17 @@ export type EngineTest = z.infer<typeof EngineTest>
 
 /**
  * Reasons why an engine gave no translation: it has not these languages; its server does not answer, not in time, or
- * with something else than a translation; it refuses the key; it refuses the request.
+ * with something else than a translation; it refuses the key, the glossary of these languages, or the request.
  */
-export const engineFaults = ['unsupported-pair', 'unavailable', 'timeout', 'garbled', 'key-refused', 'refused'] as const
+export const engineFaults = [
+  'unsupported-pair',
+  'unavailable',
+  'timeout',
+  'garbled',
+  'key-refused',
+  'glossary-refused',
+  'refused',
+] as const
 export type EngineFault = (typeof engineFaults)[number]
 
 /** What it made of the text, or the fault, with the status of its server's answer where there was one. */

@@ -1,6 +1,6 @@
 import type { EngineKind } from '#contract/resources/engine.ts'
 import { openAmazon } from './amazon/amazon-engine.ts'
-import { openDeepL } from './deepl/deepl-engine.ts'
+import { type DeepLGlossary, openDeepL } from './deepl/deepl-engine.ts'
 import type { Direction, KnownDirections, TranslationEngine } from './engine.ts'
 import { openGoogle } from './google/google-engine.ts'
 import { openLibreTranslate } from './libretranslate/libretranslate-engine.ts'
@@ -23,6 +23,7 @@ export type EngineSetup = {
   readonly region: string | null
   readonly formality: string | null
   readonly modelType: string | null
+  readonly glossaries: readonly DeepLGlossary[]
   /** Amazon's id of the key, whose secret is `apiKey`. */
   readonly accessKeyId: string | null
   readonly apiKey: string | null
@@ -38,8 +39,8 @@ type Open = (
 const openers: Readonly<Record<EngineKind, Open>> = {
   openai: ({ baseUrl, apiKey, model }, environment) =>
     openOpenAi({ baseUrl: baseUrl ?? serverAddresses.openai, apiKey, model: model ?? '' }, environment),
-  deepl: ({ baseUrl, apiKey, formality, modelType }, environment) =>
-    openDeepL({ baseUrl, apiKey: apiKey ?? '', formality, modelType }, environment),
+  deepl: ({ baseUrl, apiKey, formality, modelType, glossaries }, environment) =>
+    openDeepL({ baseUrl, apiKey: apiKey ?? '', formality, modelType, glossaries }, environment),
   google: ({ baseUrl, apiKey }, environment) =>
     openGoogle({ baseUrl: baseUrl ?? serverAddresses.google, apiKey: apiKey ?? '' }, environment),
   microsoft: ({ baseUrl, apiKey, region }, environment) =>

@@ -13,6 +13,7 @@ const setup = (id: string, more: Partial<EngineSetup> = {}): EngineSetup => ({
   region: null,
   formality: null,
   modelType: null,
+  glossaries: [],
   accessKeyId: null,
   apiKey: null,
   pairs: null,

@@ -104,7 +104,7 @@ export type WebhookSecretTable = {
 /** Settings of an engine; each kind uses some of them. */
 export type EngineSettingsJson = Pick<
   ConfiguredEngine,
-  'base_url' | 'model' | 'region' | 'formality' | 'model_type' | 'access_key_id'
+  'base_url' | 'model' | 'region' | 'formality' | 'model_type' | 'access_key_id' | 'glossaries'
 >
 
 export type EngineTable = {

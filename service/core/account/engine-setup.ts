@@ -13,7 +13,7 @@ export function keyOwner({ organisation_id, engine_id }: Pick<EngineRow, 'organi
 export async function toSetup(secrets: SecretBox, row: EngineRow): Promise<EngineSetup | null> {
   const apiKey = row.sealed_key === null ? null : await secrets.open(row.sealed_key, keyOwner(row))
   if (apiKey === null && row.sealed_key !== null) return null
-  const { base_url, model, region, formality, model_type, access_key_id = null } = row.settings
+  const { base_url, model, region, formality, model_type, access_key_id = null, glossaries } = row.settings
   return {
     id: row.engine_id,
     kind: row.kind,
@@ -23,6 +23,7 @@ export async function toSetup(secrets: SecretBox, row: EngineRow): Promise<Engin
     region,
     formality,
     modelType: model_type,
+    glossaries: (glossaries ?? []).map(({ glossary_id, ...direction }) => ({ ...direction, id: glossary_id })),
     accessKeyId: access_key_id,
     apiKey,
     pairs: row.pairs === null ? null : row.pairs.list.map(([source, target]) => ({ source, target })),

@@ -77,6 +77,20 @@ describe('an engine of an organisation', () => {
     expect(await core.testEngine(caller, id, hello)).toMatchObject({ target: null, fault: 'key-refused' })
   })
 
+  it('of DeepL translates with the glossary of the direction, and its test says when DeepL refuses it', async () => {
+    const caller = await service.addCaller()
+    const glossaryOf = (glossary_id: string) => ({ source: 'en', target: 'es', glossary_id })
+    const { id } = await core.createEngine(caller, { ...keyed, api_key: 'key', glossaries: [glossaryOf('en-es')] })
+    expect(await core.testEngine(caller, id, hello)).toMatchObject({ target: 'La casa.', fault: null })
+    expect(deepl.calls.at(-1)?.body).toMatchObject({ glossary_id: 'en-es' })
+    await core.changeEngine(caller, id, { glossaries: [glossaryOf('gone')] })
+    expect(await core.changeEngine(caller, id, { name: 'Other' })).toMatchObject({ glossaries: [glossaryOf('gone')] })
+    expect(await core.testEngine(caller, id, hello)).toMatchObject({ fault: 'glossary-refused', status: 404 })
+    const twice = { glossaries: [glossaryOf('a'), glossaryOf('b')] }
+    expect((await problemOf(core.changeEngine(caller, id, twice))).extra.errors?.[0]?.path).toBe('glossaries')
+    expect(await core.changeEngine(caller, id, { glossaries: [] })).toMatchObject({ glossaries: null })
+  })
+
   it('needs its key again for another address, so that no other server gets it', async () => {
     const caller = await service.addCaller()
     const { id } = await core.createEngine(caller, keyed)

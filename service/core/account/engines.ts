@@ -134,7 +134,7 @@ function note(parts: CoreParts, tx: Db, caller: Caller, action: Action, row: Pic
 }
 
 function settingsOf(fields: Partial<EngineRow['settings']> | EngineChange) {
-  const { base_url, model, region, formality, model_type, access_key_id } = fields
+  const { base_url, model, region, formality, model_type, access_key_id, glossaries } = fields
   return {
     settings: {
       base_url: base_url ?? null,
@@ -143,8 +143,22 @@ function settingsOf(fields: Partial<EngineRow['settings']> | EngineChange) {
       formality: formality ?? null,
       model_type: model_type ?? null,
       access_key_id: access_key_id ?? null,
+      glossaries: glossariesOf(glossaries ?? null),
     },
   }
+}
+
+/** Throws `invalid-language`, and `invalid-request` for two of one direction. */
+function glossariesOf(stated: EngineRow['settings']['glossaries']) {
+  if (stated == null || stated.length === 0) return null
+  const glossaries = stated.map(({ source, target, glossary_id }) => ({
+    source: requireLanguage(source, 'glossaries'),
+    target: requireLanguage(target, 'glossaries'),
+    glossary_id,
+  }))
+  if (new Set(glossaries.map(({ source, target }) => `${source} ${target}`)).size < glossaries.length)
+    throw refused('glossaries', 'one glossary for each language pair')
+  return glossaries
 }
 
 /** Throws `invalid-request` for a price without a currency. */
@@ -236,6 +250,7 @@ const unset = {
   formality: null,
   model_type: null,
   access_key_id: null,
+  glossaries: null,
   key_end: null,
   key_readable: true,
   price_per_million: null,

@@ -35,8 +35,10 @@ export async function testEngine(
     const result = await translate(engine, { ...direction, text }, signal)
     const milliseconds = Math.round(performance.now() - began)
     if (result.ok) return { target: plainText(printTags(result.target)), fault: null, status: null, milliseconds }
-    const status = calls.findLast((call) => !call.ok)?.status ?? (await statusOf(engine, result.reason, signal))
-    return { target: null, fault: faultOf(result.reason, status), status, milliseconds }
+    const failed = calls.findLast((call) => !call.ok)
+    const status = failed?.status ?? (await statusOf(engine, result.reason, signal))
+    const fault = failed?.reason === 'glossary-refused' ? failed.reason : faultOf(result.reason, status)
+    return { target: null, fault, status, milliseconds }
   } finally {
     if (isOwn) await engine.close()
   }

@@ -7,7 +7,7 @@ import type { CallReport } from '../remote/remote-protocol.ts'
 import { collect, itemsOf, targetOf } from '../testing/batches.ts'
 import { readDeepLCall, startFakeDeepL } from '../testing/start-fake-deepl.ts'
 import type { FakeServer } from '../testing/start-fake-server.ts'
-import { addressFor, openDeepL } from './deepl-engine.ts'
+import { addressFor, type DeepLSettings, openDeepL } from './deepl-engine.ts'
 
 const direction = { source: 'en', target: 'es' }
 const never = new AbortController().signal
@@ -17,10 +17,14 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-function engineAt(server: FakeServer, reports: CallReport[] = [], apiKey = 'key'): TranslationEngine {
+function engineAt(
+  server: FakeServer,
+  reports: CallReport[] = [],
+  settings: Partial<DeepLSettings> = {},
+): TranslationEngine {
   const report = (call: CallReport) => void reports.push(call)
   const environment = { now: () => performance.now(), report, server: { wait: () => Promise.resolve() } }
-  return openDeepL({ baseUrl: server.url, apiKey }, environment)
+  return openDeepL({ baseUrl: server.url, apiKey: 'key', ...settings }, environment)
 }
 
 describeEngineContract('a DeepL-like server', async () => {
@@ -34,10 +38,10 @@ describeEngineContract('a DeepL-like server', async () => {
   }
 })
 
-async function open(apiKey?: string) {
+async function open(settings?: Partial<DeepLSettings>) {
   const reports: CallReport[] = []
   const server = await startFakeDeepL()
-  const engine = engineAt(server, reports, apiKey)
+  const engine = engineAt(server, reports, settings)
   opened.push(
     () => engine.close(),
     () => server.close(),
@@ -123,6 +127,26 @@ describe('a DeepL-like engine', () => {
     expect(result).toEqual({ key: '0', ok: false, reason: 'unsupported-pair', retryable: false })
   })
 
+  it('sends the glossary of the direction, also for narrower codes, and none for other directions', async () => {
+    const { ask, asked } = await open({ glossaries: [{ source: 'en', target: 'es', id: 'en-es' }] })
+    const [result] = await ask(itemsOf(['The house.']), { source: 'en-GB', target: 'es-MX' })
+    expect(targetOf(result)).toBe('La casa.')
+    await ask(itemsOf(['Casa.']), { source: 'es', target: 'en' })
+    expect(asked().map(({ glossary_id }) => glossary_id)).toEqual(['en-es', undefined])
+  })
+
+  it.each([
+    ['that it does not have', { source: 'en', target: 'es', id: 'other' }, 404],
+    ['of another pair', { source: 'es', target: 'en', id: 'en-es' }, 400],
+  ])('is unavailable when the server refuses a glossary %s, after one call', async (_, glossary, status) => {
+    const { ask, asked, engine, reports } = await open({ glossaries: [glossary] })
+    const { source, target } = glossary
+    const results = await ask(itemsOf(['The house.', 'The dog.']), { source, target })
+    expect(results).toMatchObject([{ reason: 'unavailable', retryable: true }, { reason: 'unavailable' }])
+    expect(reports).toMatchObject([{ ok: false, reason: 'glossary-refused', status }])
+    expect([asked().length, engine.isDown?.()]).toEqual([1, true])
+  })
+
   it('reports what was billed', async () => {
     const { ask, reports } = await open()
     await ask(itemsOf(['The house.', 'The dog.']))
@@ -142,7 +166,7 @@ describe('a DeepL-like engine', () => {
   })
 
   it('with a wrong key is out of health, knows no pairs and says that it is unavailable', async () => {
-    const { engine, ask } = await open('wrong')
+    const { engine, ask } = await open({ apiKey: 'wrong' })
     expect(await engine.health(never)).toMatchObject({ ok: false, detail: 'the server answers 403' })
     expect((await engine.capabilities()).pairs).toBe('unknown')
     const [result] = await ask(itemsOf(['The house.']))

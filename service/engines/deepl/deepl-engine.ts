@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { plainText } from '#language/tags/plain-text.ts'
-import type { Register, TranslationEngine } from '../engine.ts'
+import type { Direction, Register, TranslationEngine } from '../engine.ts'
 import { xmlTags } from '../markup-text.ts'
+import { matchDirection } from '../match-direction.ts'
 import type { ServerReply } from '../remote/call-server.ts'
 import { crossLanguages } from '../remote/cross-languages.ts'
 import type { WirePair } from '../remote/known-pairs.ts'
 import { type MarkupLimits, openMarkupEngine } from '../remote/markup-engine.ts'
 import type { RemoteEnvironment } from '../remote/remote-environment.ts'
 import type { AskedItem } from '../remote/remote-protocol.ts'
+
+/** A glossary that is stored at DeepL, and the direction for which it is sent. */
+export type DeepLGlossary = Direction & { readonly id: string }
 
 export type DeepLSettings = {
   readonly apiKey: string
@@ -17,6 +21,7 @@ export type DeepLSettings = {
   readonly formality?: string | null
   /** `quality_optimized` and the like; absent: DeepL's choice. */
   readonly modelType?: string | null
+  readonly glossaries?: readonly DeepLGlossary[]
 }
 
 const Translations = z.object({
@@ -39,6 +44,7 @@ const MOST_CONTEXT = 2000
  * whose words are replaced when they are back.
  */
 export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironment): TranslationEngine {
+  const { glossaries = [] } = settings
   return openMarkupEngine(
     {
       id: 'deepl',
@@ -48,6 +54,9 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
         baseUrl: settings.baseUrl ?? addressFor(settings.apiKey),
         headers: { Authorization: `DeepL-Auth-Key ${settings.apiKey}` },
         timeoutMs: TIMEOUT,
+        // DeepL names the glossary when it is unknown, or has no entries for the languages of the request.
+        meaningOf: (status, text) =>
+          glossaries.length > 0 && [400, 404].includes(status) && /glossary/i.test(text) ? 'glossary-refused' : status,
       },
       async fetchPairs(get) {
         const [sources, targets] = await Promise.all(
@@ -55,11 +64,12 @@ export function openDeepL(settings: DeepLSettings, environment: RemoteEnvironmen
         )
         return sources == null || targets == null ? null : crossLanguages(sources, targets, PREFERRED)
       },
-      request: (text, pair, { register }, asked) => ({
+      request: (text, pair, { register, source, target }, asked) => ({
         path: '/v2/translate',
         body: bodyOf(text, pair, asked, {
           formality: register === undefined ? settings.formality : formalities[register],
           model_type: settings.modelType,
+          glossary_id: matchDirection(glossaries, { source, target })?.id,
         }),
       }),
       read(body) {
@@ -79,7 +89,7 @@ function bodyOf(
   text: readonly string[],
   pair: WirePair,
   asked: readonly AskedItem[],
-  { formality, model_type }: Record<'formality' | 'model_type', string | null | undefined>,
+  { formality, model_type, glossary_id }: Record<'formality' | 'model_type' | 'glossary_id', string | null | undefined>,
 ): Readonly<Record<string, unknown>> {
   const context = contextOf(asked)
   return {
@@ -95,6 +105,7 @@ function bodyOf(
     // `prefer_…` is passed over for a language without the choice; `more` and `less` would be refused.
     ...(formality == null ? {} : { formality }),
     ...(model_type == null ? {} : { model_type }),
+    ...(glossary_id == null ? {} : { glossary_id }),
   }
 }
 

@@ -35,6 +35,8 @@ type Once =
 const reasons = {
   refused: 'invalid',
   garbled: 'mismatch',
+  // No text gets through until it is set up anew, as with a key that is refused.
+  'glossary-refused': 'unavailable',
   unavailable: 'unavailable',
   timeout: 'timeout',
   cancelled: 'cancelled',

@@ -10,8 +10,8 @@ export type ServerSettings = {
   readonly headers: Readonly<Record<string, string>>
   /** Returns the headers that sign a request. */
   readonly sign?: (request: Signable) => Promise<Readonly<Record<string, string>>>
-  /** Returns the status that says what an answer means, for a server that says it otherwise. */
-  readonly meaningOf?: (status: number, text: string) => number
+  /** Returns the status that says what an answer means, for a server that says it otherwise, or the reason of a failure. */
+  readonly meaningOf?: (status: number, text: string) => number | 'glossary-refused'
   /** Milliseconds of one attempt, from sending to the last byte. */
   readonly timeoutMs: number
   /** The record of this server's outages, shared by all calls to it; null for a call that goes in any case. */
@@ -48,8 +48,11 @@ type Served = { readonly ok: true; readonly body: unknown; readonly attempts: nu
 
 export type ServerFailure = {
   readonly ok: false
-  /** `refused`: this very request is at fault; `garbled`: the answer is not JSON. */
-  readonly reason: 'refused' | 'garbled' | 'unavailable' | 'timeout' | 'cancelled'
+  /**
+   * `refused`: this very request is at fault; `glossary-refused`: the glossary that is set up for its languages;
+   * `garbled`: the answer is not JSON.
+   */
+  readonly reason: 'refused' | 'glossary-refused' | 'garbled' | 'unavailable' | 'timeout' | 'cancelled'
   /** Status of the last answer; null when there was none. */
   readonly status: number | null
   /** The server's text about a request that it refuses; not for the log, as it may quote the text. */
@@ -96,7 +99,7 @@ async function callInTurn(settings: ServerSettings, call: ServerCall): Promise<S
       return { ...outcome, attempts: attempt }
     }
     if (outcome.ok === false) {
-      if (outcome.reason === 'unavailable') outage.missed(answersBefore)
+      if (outcome.reason === 'unavailable' || outcome.reason === 'glossary-refused') outage.missed(answersBefore)
       else if (outcome.reason === 'cancelled') leave(outage, pass)
       // A refusal is an answer: the server is up.
       else outage.answered()
@@ -157,6 +160,7 @@ async function tryOnce(
       : fetchVia(address, { ...request, dispatcher, redirect: 'error' }))
     const answer = await reply.text()
     const status = meaningOf(reply.status, answer)
+    if (status === 'glossary-refused') return failure(status, reply.status)
     return readReply(status, answer, retryAfterMs(reply.headers.get('Retry-After'), settings.clock ?? Date.now))
   } catch {
     if (signal.aborted) return failure('cancelled')

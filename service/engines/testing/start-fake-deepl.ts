@@ -9,13 +9,14 @@ const Request = z.object({
   target_lang: z.string(),
   tag_handling: z.literal('xml'),
   context: z.optional(z.string()),
+  glossary_id: z.optional(z.string()),
   formality: z.optional(z.enum(['default', 'more', 'less', 'prefer_more', 'prefer_less'])),
 })
 
 /** Reads the request of one call to `/v2/translate`. */
 export const readDeepLCall = ({ body }: { readonly body: unknown }) => Request.parse(body)
 
-/** Starts a server that speaks DeepL's `/v2`, translates eleven words and takes the key `key`. */
+/** Starts a server that speaks DeepL's `/v2`, translates eleven words, and has the key `key` and the glossary `en-es`. */
 export function startFakeDeepL(): Promise<FakeServer> {
   return startFakeServer((call, wrong) => {
     if (call.headers.authorization !== 'DeepL-Auth-Key key') return { status: 403, body: { message: 'Forbidden' } }
@@ -23,7 +24,11 @@ export function startFakeDeepL(): Promise<FakeServer> {
     if (call.path === '/v2/languages?type=source') return { body: listOf('EN', 'ES', 'PT') }
     if (call.path === '/v2/languages?type=target') return { body: listOf('EN-GB', 'EN-US', 'ES', 'PT-BR', 'PT-PT') }
     if (call.path !== '/v2/translate') return { status: 404, body: {} }
-    const texts = readDeepLCall(call).text.map(fakeTranslate)
+    const { text, source_lang, target_lang, glossary_id } = readDeepLCall(call)
+    if (glossary_id !== undefined && glossary_id !== 'en-es')
+      return { status: 404, body: { message: 'Glossary not found' } }
+    if (glossary_id === 'en-es' && `${source_lang}-${target_lang}` !== 'EN-ES') return { status: 400, body: otherPair }
+    const texts = text.map(fakeTranslate)
     return {
       body: {
         translations: spoilTexts(texts, wrong).map((text) => ({
@@ -35,6 +40,8 @@ export function startFakeDeepL(): Promise<FakeServer> {
     }
   })
 }
+
+const otherPair = { message: "Language pair of the glossary doesn't match the language pair of the request" }
 
 function listOf(...codes: readonly string[]) {
   return codes.map((language) => ({ language, name: language, supports_formality: false }))

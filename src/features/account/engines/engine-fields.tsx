@@ -82,6 +82,7 @@ export function EngineFields({ form, stored, preset, allowsPrivate, faults, onCh
       )}
       {(kind === 'deepl' || isAmazon) && <FormalityField id={id} form={form} onChange={onChange} />}
       {kind === 'deepl' && <ModelTypeField id={id} form={form} onChange={onChange} />}
+      {kind === 'deepl' && <GlossariesField id={id} form={form} faults={faults} onChange={onChange} />}
       <Field
         id={`${id}-price`}
         label={words.price}
@@ -212,6 +213,32 @@ function ModelTypeField({ id, form, onChange }: PartProps) {
           </option>
         ))}
       </select>
+    </Field>
+  )
+}
+
+function GlossariesField({ id, form, faults, onChange }: PartProps & Pick<Props, 'faults'>) {
+  const { form: words } = useWords('engines')
+  const isWrong = faults.has('glossaries')
+  return (
+    <Field
+      id={`${id}-glossaries`}
+      label={words.glossaries}
+      hint={words.glossariesAbout}
+      error={isWrong ? words.glossariesWrong : null}
+      className="sm:col-span-2"
+    >
+      <textarea
+        id={`${id}-glossaries`}
+        rows={3}
+        value={form.glossaries}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-glossaries-about`}
+        onChange={({ target }) => onChange({ glossaries: target.value })}
+        className={`${fieldLook} h-auto! resize-y py-2`}
+      />
     </Field>
   )
 }

@@ -64,9 +64,41 @@ describe('the form of an engine', () => {
       model: null,
       region: null,
       model_type: null,
+      glossaries: [],
     })
     expect(changeOf({ ...presetOf('deepl'), price: '0,5' })).toMatchObject({ price_per_million: 0.5, currency: 'EUR' })
     expect(changeOf(presetOf('deepl'))).toMatchObject({ price_per_million: null, currency: null, pairs: null })
+  })
+})
+
+describe('the glossaries of DeepL', () => {
+  const form = presetOf('deepl')
+  const glossariesOf = (glossaries: string) => changeOf({ ...form, glossaries }).glossaries
+
+  it('are a line each, shown again as they were written', () => {
+    const text = 'en-es: a1\npt-BR-en: b2\nen-pt-BR: c3'
+    const glossaries = [
+      { source: 'en', target: 'es', glossary_id: 'a1' },
+      { source: 'pt-BR', target: 'en', glossary_id: 'b2' },
+      { source: 'en', target: 'pt-BR', glossary_id: 'c3' },
+    ]
+    expect(glossariesOf(`\n ${text.replaceAll(': ', ' :')} \n\n`)).toEqual(glossaries)
+    expect(formOfEngine({ ...stored, glossaries }, 'deepl').glossaries).toBe(text)
+    expect(changeOf({ ...presetOf('google'), glossaries: text })).not.toHaveProperty('glossaries')
+  })
+
+  it.each([
+    'en-es',
+    'en: a',
+    'en-es: ',
+    'en-es: a b',
+    'en-qq: a',
+    'en-en: a',
+    'en-es: a\nEN-ES: b',
+    `en-es: ${'a'.repeat(65)}`,
+    'words',
+  ])('are at fault as %j', (glossaries) => {
+    expect(faultsOf({ ...form, key: 'k', glossaries }, null)).toEqual(new Set(['glossaries']))
   })
 })
 

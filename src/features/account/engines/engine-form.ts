@@ -1,5 +1,7 @@
 import type { ConfiguredEngine, EngineChange, EngineKind, NewEngine } from '#contract/resources/engine.ts'
-import { engineFormalities, engineModelTypes } from '#contract/resources/engine.ts'
+import { limits } from '#contract/limits.ts'
+import { engineFormalities, engineModelTypes, glossaryIdPattern } from '#contract/resources/engine.ts'
+import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import type { EnginePreset } from './engine-presets.ts'
 
 /** An engine as a person fills it in; '' for what is not chosen. */
@@ -11,6 +13,8 @@ export type EngineForm = {
   readonly region: string
   readonly formality: string
   readonly modelType: string
+  /** A line each: `en-es: ID`. */
+  readonly glossaries: string
   readonly accessKeyId: string
   readonly key: string
   readonly price: string
@@ -33,6 +37,9 @@ export function formOfEngine(engine: ConfiguredEngine, kind: EngineKind): Engine
     region: engine.region ?? '',
     formality: engine.formality ?? '',
     modelType: engine.model_type ?? '',
+    glossaries: (engine.glossaries ?? [])
+      .map(({ source, target, glossary_id }) => `${source}-${target}: ${glossary_id}`)
+      .join('\n'),
     accessKeyId: engine.access_key_id ?? '',
     price: engine.price_per_million === null ? '' : String(engine.price_per_million),
     currency: engine.currency ?? 'EUR',
@@ -46,6 +53,7 @@ const empty = {
   region: '',
   formality: '',
   modelType: '',
+  glossaries: '',
   accessKeyId: '',
   key: '',
   price: '',
@@ -62,7 +70,16 @@ const needed: Readonly<Partial<Record<EngineKind, readonly ('address' | 'model' 
   libretranslate: ['address'],
 }
 
-export type EngineFault = 'name' | 'address' | 'model' | 'region' | 'accessKeyId' | 'key' | 'keyAgain' | 'price'
+export type EngineFault =
+  | 'name'
+  | 'address'
+  | 'model'
+  | 'region'
+  | 'accessKeyId'
+  | 'key'
+  | 'keyAgain'
+  | 'glossaries'
+  | 'price'
 
 /** Returns what is missing or wrong, by the field; `stored`: the engine that is changed. */
 export function faultsOf(form: EngineForm, stored: ConfiguredEngine | null): ReadonlySet<EngineFault> {
@@ -75,6 +92,7 @@ export function faultsOf(form: EngineForm, stored: ConfiguredEngine | null): Rea
   for (const field of needed[kind] ?? []) if (form[field].trim() === '') faults.add(field)
   if (key.trim() === '' && keyed.includes(kind) && !hasStoredKey) faults.add('key')
   if (key.trim() === '' && hasStoredKey && isElsewhere) faults.add('keyAgain')
+  if (parseGlossaries(form.glossaries) === null) faults.add('glossaries')
   if (price.trim() !== '' && priceOf(price) === null) faults.add('price')
   return faults
 }
@@ -89,6 +107,34 @@ function priceOf(text: string): number | null {
   return Number.isFinite(number) && number >= 0 && number <= 1_000_000 ? number : null
 }
 
+type Glossary = NonNullable<NewEngine['glossaries']>[number]
+
+/** Returns the glossaries of lines such as `en-es: ID`; null where a line is none, or of a direction that has one. */
+function parseGlossaries(text: string): Glossary[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const glossaries = lines.flatMap((line): Glossary[] => {
+    const [, pair = '', glossary_id = ''] = /^([^:]*):(.*)$/.exec(line)?.map((part) => part.trim()) ?? []
+    const direction = directionOf(pair)
+    return direction === null || !glossaryIdPattern.test(glossary_id) ? [] : [{ ...direction, glossary_id }]
+  })
+  const directions = new Set(glossaries.map(({ source, target }) => `${source} ${target}`))
+  return directions.size < lines.length || lines.length > limits.engines.glossaries ? null : glossaries
+}
+
+/** `en-pt-BR` → en, pt-BR; `pt-BR-en` → pt-BR, en; null where it is no pair of two languages. */
+function directionOf(pair: string): Pick<Glossary, 'source' | 'target'> | null {
+  const parts = pair.split('-')
+  const splits = parts.slice(1).flatMap((_, index) => {
+    const [from, to] = [parts.slice(0, index + 1).join('-'), parts.slice(index + 1).join('-')]
+    const [source, target] = [canonicalLanguage(from), canonicalLanguage(to)]
+    if (source === null || target === null || source === target) return []
+    return [{ source, target, isExact: `${source}-${target}`.toLowerCase() === pair.toLowerCase() }]
+  })
+  // A part may be a region or a language: the split that needs no other code is the one that was meant.
+  const found = splits.find(({ isExact }) => isExact) ?? splits[0]
+  return found === undefined ? null : { source: found.source, target: found.target }
+}
+
 /** Returns the fields to send. An empty key keeps the one that is stored. */
 export function changeOf(form: EngineForm): EngineChange & Pick<NewEngine, 'name'> {
   const price = form.price.trim() === '' ? null : priceOf(form.price)
@@ -100,6 +146,7 @@ export function changeOf(form: EngineForm): EngineChange & Pick<NewEngine, 'name
     region: form.region.trim() || null,
     formality: engineFormalities.find((one) => one === form.formality) ?? null,
     model_type: engineModelTypes.find((one) => one === form.modelType) ?? null,
+    ...(form.kind === 'deepl' && { glossaries: parseGlossaries(form.glossaries) }),
     // A service without this kind does not know the field.
     ...(form.kind === 'amazon' && { access_key_id: form.accessKeyId.trim() || null }),
     price_per_million: price,

@@ -107,6 +107,25 @@ describe('the engines', () => {
     })
   })
 
+  it('of DeepL show their glossaries, and send them once every line is one', async () => {
+    const glossary = { source: 'en', target: 'es', glossary_id: 'a1' }
+    const asked = await open([engine('First', { kind: 'deepl', glossaries: [glossary] })], () => ({
+      body: engine('First'),
+    }))
+    press(await until('the button', () => find('button', 'Edit First')))
+    const box = await until('the glossaries', () => document.querySelector('textarea'))
+    expect(box.value).toBe('en-es: a1')
+    const save = await until('the button', () => find('button', 'Save'))
+    fill(box, 'en-es')
+    press(save)
+    await until('the fault', () => shows('Write each line as “en-es: ID”'))
+    expect(asked).toEqual([])
+    fill(box, 'en-es: b2')
+    press(save)
+    await until('the request', () => asked.length > 0)
+    expect(asked[0]?.body).toMatchObject({ glossaries: [{ ...glossary, glossary_id: 'b2' }] })
+  })
+
   it('are not there where the service has no such list', async () => {
     page = await renderApp('/account/engines', (call) => {
       if (call.path === '/v1/account') return { body: { ...account, own_engines: undefined } }
