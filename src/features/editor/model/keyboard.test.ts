@@ -72,6 +72,7 @@ describe('the owner of a key', () => {
       row: fc.constantFrom('open', 'closed', 'coming', 'hidden'),
       isWriting: fc.boolean(),
       isLetter: fc.boolean(),
+      isArrow: fc.constant(false),
     })
     fc.assert(fc.property(places, (place) => ownerOf({ keysGo: 'text', ended: null }, place) !== 'grid'))
     fc.assert(
@@ -86,10 +87,16 @@ describe('the owner of a key', () => {
   it('is the text, the row on its way, or a reason for what is typed beside the text', () => {
     for (const place of ['cell', 'nowhere'] as const) {
       const owner = (row: 'open' | 'closed' | 'coming') =>
-        ownerOf({ keysGo: 'text', ended: null }, { place, row, isWriting: true, isLetter: true })
+        ownerOf({ keysGo: 'text', ended: null }, { place, row, isWriting: true, isLetter: true, isArrow: false })
       expect([owner('open'), owner('closed'), owner('coming')]).toEqual(['text', 'why', 'wait'])
     }
   })
+})
+
+it('an arrow goes on from a row that cannot be written, and moves in no text', () => {
+  const owner = (row: 'open' | 'closed') =>
+    ownerOf({ keysGo: 'text', ended: null }, { place: 'cell', row, isWriting: false, isLetter: false, isArrow: true })
+  expect([owner('open'), owner('closed')]).toEqual(['page', 'grid'])
 })
 
 describe('a key that writes', () => {

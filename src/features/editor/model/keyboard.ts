@@ -124,19 +124,22 @@ type Fallen = {
   readonly isWriting: boolean
   /** A key that writes one sign. */
   readonly isLetter: boolean
+  /** An arrow up or down, alone. */
+  readonly isArrow: boolean
 }
 
 /**
  * Returns the owner of a key that is no shortcut of the text. There is always one: a letter beside the text goes into
- * it, a letter for a row on its way waits for it, one for a closed row or for none is answered with the reason.
+ * it, a letter for a row on its way waits for it, one for a closed row or for none is answered with the reason. From a
+ * closed row arrows go on, as they have no text to move in.
  */
 export function ownerOf(
   { keysGo, ended }: Pick<Keyboard, 'keysGo' | 'ended'>,
-  { place, row, isWriting, isLetter }: Fallen,
+  { place, row, isWriting, isLetter, isArrow }: Fallen,
 ): KeyOwner {
   if (place === 'text' || place === 'other') return 'page'
   if (ended === 'text' && isLetter) return 'past'
-  if (keysGo === 'grid') return 'grid'
+  if (keysGo === 'grid' || (row === 'closed' && isArrow)) return 'grid'
   if (!isWriting) return 'page'
   return ({ open: 'text', closed: 'why', coming: 'wait', hidden: 'why' } as const)[row]
 }

@@ -104,8 +104,9 @@ export function makeNavigation({ store, live, document, viewOf, now }: ActionPar
       store.say(words().spoken.gridKeys)
     },
     enterText() {
+      // In a row that cannot be written, too: behind the wish to write, letters decide about no row.
+      store.turn({ to: 'text' })
       if (row.view()?.editable === false) row.sayClosed()
-      else store.turn({ to: 'text' })
       giveRowsFocus({ store, live })
     },
   }

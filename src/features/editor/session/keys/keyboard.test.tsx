@@ -96,6 +96,61 @@ describe('letters on a row that cannot be written in', () => {
   })
 })
 
+const accountOfReviewer = {
+  organisation: { id: 'org_1', name: 'Acme', signed_off: 'locked' },
+  key: { id: 'key_1', name: 'Ana', role: 'translator', prefix: 'cot_t' },
+  engines: [],
+}
+
+describe('Enter in the grid on a row that cannot be written', () => {
+  const sentence = ['a', 'r', 'x', 'n', 'z', 'Enter', 'a']
+
+  it.each([
+    ['locked', { locked: true }, 'Locked: it cannot be edited'],
+    ['signed off', { state: 'approved_sign_off' }, 'only a manager can edit'],
+  ] as const)('shows the wish to write, so that no letter decides: %s', async (_, closed, why) => {
+    const segments = [segmentRecord(0), segmentRecord(1, closed), segmentRecord(2), segmentRecord(3)]
+    page = await openEditor(segments, {
+      search: '?order=document&mode=review',
+      before: ({ path }) => (path === '/v1/account' ? { body: accountOfReviewer } : undefined),
+    })
+    const { corrections } = page
+    await toGrid()
+    pressKey('j')
+    await until('the closed row', () => activeRow() === '1' && isInGrid())
+    for (const key of ['Enter', ...sentence]) pressKey(key)
+    await until('the reason', () => spoken().includes(why))
+    expect([activeRow(), document.querySelector('[data-selected]')]).toEqual(['1', null])
+    pressKey('ArrowDown')
+    await until('the text of the next row', () => activeRow() === '2' && inText())
+    expect(corrections()).toEqual([])
+    pressKey('ArrowUp', { altKey: true })
+    await until('the closed row', () => activeRow() === '1' && isInGrid())
+    pressKey('Escape')
+    pressKey('j')
+    await until('the next row in the grid', () => activeRow() === '2' && isInGrid())
+  })
+
+  it('is no refusal where it is approved: behind the question, closed by Esc, the text still has the keys', async () => {
+    const { corrections } = await open(
+      [segmentRecord(0), segmentRecord(1, { state: 'approved_translation' }), segmentRecord(2)],
+      '?order=document&mode=review',
+    )
+    await toGrid()
+    pressKey('j')
+    await until('the approved row', () => activeRow() === '1' && isInGrid())
+    pressKey('Enter')
+    await until('the text', inText)
+    document.activeElement?.dispatchEvent(new InputEvent('beforeinput', { data: 'a', bubbles: true, cancelable: true }))
+    await until('the question', () => document.querySelector('[role="dialog"], [role="alertdialog"]'))
+    pressKey('Escape')
+    await until('the text', inText)
+    pressKey('ArrowDown', { altKey: true })
+    await until('the text of the next row', () => activeRow() === '2' && inText())
+    expect(corrections()).toEqual([])
+  })
+})
+
 describe('the keyboard after a press', () => {
   const sourceOf = (position: number) => {
     const cell = document.querySelector(`[data-position="${position}"] [aria-colindex="3"]`)

@@ -107,6 +107,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       row,
       isWriting,
       isLetter: isWriting && event.key.length === 1,
+      isArrow: /^Arrow(?:Up|Down)$/.test(combinationOf(event) ?? ''),
     })
     const isOfWord = focusPlace === 'text' || owner === 'text' || owner === 'wait' || isCollecting()
     if (isWriting && isOfWord) typing.noteLetter()
