@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Segment } from '#contract/resources/segment.ts'
 import { activeRow, isInGrid, openEditor, toasts, toGrid } from '../../../../testing/open-editor.ts'
-import { segmentRecord } from '../../../../testing/records.ts'
+import { jobRecord, segmentRecord } from '../../../../testing/records.ts'
+import { setWindowWidth } from '../../../../testing/set-element-size.ts'
 import { fill, find, press, pressKey, until } from '../../../../testing/render-app.tsx'
 
 let page: Awaited<ReturnType<typeof openEditor>> | null = null
@@ -84,6 +85,27 @@ describe('keys of the grid', () => {
       expect(activeRow()).toBe(to === 'source:Tres' ? '2' : '3')
     },
   )
+
+  it('are named while the rows of another order are on their way', async () => {
+    const scored = [90, 30, 70].map((score, position) => segmentRecord(position, { score }))
+    const job = jobRecord()
+    page = await openEditor(scored, {
+      search: '?mode=review&order=document',
+      job: { ...job, result: job.result && { ...job.result, scored: true } },
+      before: ({ query }) => (query.has('band') ? 'no answer' : undefined),
+    })
+    const { corrections } = page
+    setWindowWidth(1440)
+    await toGrid()
+    const worst = await until('the order', () =>
+      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Worst first'),
+    )
+    worst.querySelector('input')?.click()
+    await until('no rows', () => document.querySelectorAll('[data-position]').length === 0)
+    for (const key of ['a', 'j', 'r']) pressKey(key)
+    await until('the names', () => toasts().includes('did nothing: the segments were not shown yet.'))
+    expect(corrections()).toEqual([])
+  })
 
   it('approve a row with guessed tags at the first press, and explain them with a way back', async () => {
     const tagged = segmentRecord(0, { source: 'a <x1/>', target: 'b <x1/>', guessed_tags: [1] })

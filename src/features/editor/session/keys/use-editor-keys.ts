@@ -32,6 +32,12 @@ const changesNothing: ReadonlySet<KeyAction> = new Set<KeyAction>([
   ...(['formView', 'readingView', 'pages', 'left', 'concordance'] as const),
 ])
 
+/** Actions on the rows that are shown. */
+const needsRows: ReadonlySet<KeyAction> = new Set<KeyAction>([
+  ...(['confirmNext', 'confirmStay', 'rejectNext', 'rejectWhy', 'next', 'previous', 'nextOpen', 'edit'] as const),
+  ...(['select', 'extendDown', 'extendUp', 'readSource'] as const),
+])
+
 /** A key that fell before the rows were there, with the row that was active. */
 type EarlyKey = { readonly event: KeyboardEvent; readonly row: number | null }
 
@@ -87,8 +93,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       }
       if (decides.has(row.action) && (store.getState().ended !== null || ownerOnControl(target) === 'page'))
         return nameDecision(event, isLetter, onLost)
-      if (fell !== undefined && !changesNothing.has(row.action) && store.getState().active !== fell.row)
-        return nameDecision(event, isLetter, onEarly)
+      if (isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly)
       if (row.action === 'leaveText' && focusPlace !== 'text' && focusPlace !== 'cell') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -152,7 +157,7 @@ function taken(event: KeyboardEvent): KeyboardEvent {
   return event
 }
 
-/** Names a key that would decide about the last row once more, or change a row that is not meant. */
+/** Names a key that would decide about the last row once more, change a row that is not meant, or is for rows to come. */
 function nameDecision(event: KeyboardEvent, isLetter: boolean, onLost: (text: string) => void): true {
   if (isLetter) nameKey(event, onLost)
   else onLost(keyName(combinationOf(event) ?? event.key))
@@ -165,6 +170,12 @@ function waitsForRows({ store, order, found }: WholeSession, place: FocusPlace):
   if (store.getState().keysGo !== 'grid' || (place !== 'nowhere' && place !== 'cell')) return false
   // Only a search always ends: rows that could not be loaded may come minutes later.
   return order.length === 0 && found?.isPending === true
+}
+
+/** True for an action on rows that are on their way, or on another row than the one that a person could read. */
+function isUnread({ store, order }: WholeSession, action: KeyAction, fell: EarlyKey | undefined): boolean {
+  if (order.length === 0 && needsRows.has(action) && !hasNoRows()) return true
+  return fell !== undefined && !changesNothing.has(action) && store.getState().active !== fell.row
 }
 
 /**
