@@ -177,7 +177,7 @@ describe('confirming a row whose source occurs again', () => {
     paste(' Sí')
     confirm({ altKey: true })
     await until('the filled row', () => segments[2]?.target === 'Si. Sí' && segments[2].state === 'translated')
-    await until('what was done', () => shows('Filled 1 repetition. 1 more was left as it is.'))
+    await until('what was done', () => shows('Confirmed: segment 1 and 1 repetition. 1 more was left as it is.'))
     await until('the sign', () => shows('Filled from segment 1'))
     expect(segments[3]?.target).toBe('Claro.')
     pressKey('z', { ctrlKey: true })

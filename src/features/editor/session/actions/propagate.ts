@@ -36,7 +36,8 @@ export function makePropagate({ document, store, steps, viewOf, now }: ActionPar
     }
     const action = offer.length > 0 && { action: { label: words.show, onAction: open } }
     const offered = offer.length === 0 ? '' : filled > 0 ? words.others(offer.length) : words.offer(offer.length)
-    const text = [filled > 0 && words.filled(filled), offered].filter(Boolean).join(' ')
+    const done = words.filled(view.state, `${position + 1}`, filled)
+    const text = [filled > 0 && done, offered].filter(Boolean).join(' ')
     if (text !== '') showToast({ text, ...action, of: store })
   }
 }
