@@ -4,6 +4,7 @@ import type { SegmentPlace } from '../../api/segment-place.ts'
 import { codeInTime } from '../../lib/code-in-time.ts'
 import type { EntryBase } from './entry.ts'
 import { type OutboxChange, makeEntryStore } from './entry-store.ts'
+import { makeGiveBack } from './give-back.ts'
 import { makeSender } from './make-sender.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import type { Moved, TabMessage } from '../tab-link.ts'
@@ -119,6 +120,7 @@ export function makeOutbox(parts: OutboxParts) {
     /** Confirms many at once: they leave together where the service takes them so. */
     confirmAll,
     ...makeDecisions({ ...parts, entryStore, fresh, confirmAll, wake: sender.wake }),
+    giveBack: makeGiveBack({ ...parts, entryStore }),
     takeMoved,
     hurry: sender.hurry,
   }

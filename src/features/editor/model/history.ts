@@ -1,4 +1,5 @@
 import type { SegmentState } from '#contract/segments/states.ts'
+import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import type { Moved } from '../../../sync/tab-link.ts'
 import type { RowChange, RowValue } from './row-value.ts'
 import { cutTyping, joinTyped, type Typed, typedIn } from './typing.ts'
@@ -145,6 +146,13 @@ function afterAll<Item>(items: readonly Item[], is: (item: Item) => boolean): re
   return end === -1 ? [] : items.slice(end)
 }
 
+/** Returns the conflicts that the next undo opens again, because it takes back the choice in them. */
+export function conflictsToOpen({ done }: History, rows: Rows): OutboxEntry[] {
+  const step = done.at(-1)
+  const { wanted } = step === undefined ? { wanted: [] } : planOf(step, 'undo', rows)
+  return wanted.flatMap(({ next: { conflict } }) => conflict ?? [])
+}
+
 /** Returns the values that a step is to give, and the rows that it cannot reach. */
 function planOf(step: Step, way: 'undo' | 'redo', rows: Rows) {
   const left: number[] = []
@@ -153,6 +161,8 @@ function planOf(step: Step, way: 'undo' | 'redo', rows: Rows) {
     const [from, to] = way === 'undo' ? [after, before] : [before, after]
     if (now !== null && isSame(now, upon ?? to)) return []
     const isChoice = way === 'redo' && from.conflict !== undefined && to.conflict === undefined
+    // The other version is there again: the conflict is opened between the two, and redone with the same choice.
+    if (now !== null && way === 'undo' && isBackTo(now, to)) return [{ position, now: from, next: to, isChoice }]
     const next = now && turnRow(position, now, { from, to, upon, isChoice }, rows)
     if (next === null) left.push(position)
     return now === null || next === null || isSame(now, next)
@@ -185,6 +195,11 @@ function turnRow(
   const target = merge(position, { base: from.target, mine: to.target, theirs: now.target })
   if (target === null) return null
   return upon?.target === target ? upon : { target, state: now.state }
+}
+
+function isBackTo({ target, state, conflict }: RowValue, to: RowValue): boolean {
+  const { theirs, isTheirsOwn } = to.conflict ?? {}
+  return !conflict && !isTheirsOwn && theirs != null && target === (theirs.target ?? '') && state === theirs.state
 }
 
 function withReason(value: RowValue, { reason }: RowValue): RowValue {

@@ -14,6 +14,7 @@ import {
   addReason,
   addStep,
   addTyping,
+  conflictsToOpen,
   type Change,
   extendStep,
   type History,
@@ -86,10 +87,12 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   /** A change that went on top of another person's is undone to that. */
   const follow = () => store.setState((history) => outbox.takeMoved(jobId).reduce(moveOn, history))
 
+  const rows: Rows = { rowValue, put, merge, isOnTop }
+
   /** Takes a step; returns it with the changes made, and the rows that it reached. */
   const go = (way: 'undo' | 'redo'): (Omit<Turned, 'history'> & { readonly reached: readonly number[] }) | null => {
     follow()
-    const turned = turn(store.getState(), way, { rowValue, put, merge, isOnTop })
+    const turned = turn(store.getState(), way, rows)
     if (turned === null) return null
     const { step, history, left } = turned
     store.setState(history)
@@ -134,6 +137,14 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
       store.setState(history)
       return changes.length
     },
+    /** Returns the conflicts that the next undo opens again: first the service is to have the other version. */
+    toOpen: (): OutboxEntry[] => {
+      follow()
+      return conflictsToOpen(store.getState(), rows)
+    },
+    /** Opens conflicts again whose step is not the last one any more. */
+    reopen: (conflicts: readonly OutboxEntry[]) =>
+      put(conflicts.map((conflict) => ({ ...conflict, position: conflict.position, conflict }))),
     undo: () => go('undo'),
     redo: () => go('redo'),
   }

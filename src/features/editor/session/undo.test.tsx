@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isRecord } from '../../../lib/is-record.ts'
+import { problem } from '../../../testing/fake-service.ts'
 import { setElementSize } from '../../../testing/set-element-size.ts'
-import { activeRow, confirmRow, openEditor, paste, shows, textBox } from '../../../testing/open-editor.ts'
+import { activeRow, confirmRow, openEditor, paste, shows, textBox, toasts } from '../../../testing/open-editor.ts'
 import { putSegment } from '../../../api/segments.ts'
 import { segmentRecord } from '../../../testing/records.ts'
-import { fill, pressKey, until } from '../../../testing/render-app.tsx'
+import { fill, find, press, pressKey, until } from '../../../testing/render-app.tsx'
 
 let page: { leave(): void } | null = null
 
@@ -122,6 +124,56 @@ describe('undo and redo', () => {
     await until('the sign-off', () => opened.segments[0]?.state === 'approved_sign_off')
     undo()
     await until('its name', () => shows('Undone in 1 segment: Sign off'))
+  })
+
+  /** Confirms a row that Ben has written anew, and makes a choice, which reaches the service. */
+  async function choose(button: string, before?: Parameters<typeof openEditor>[1]) {
+    const opened = await openEditor([segmentRecord(0, { target: 'La casa' }), segmentRecord(1)], before)
+    page = opened
+    opened.segments[0] = segmentRecord(0, { target: 'La casa nuestra', state: 'translated', revision: 7 })
+    paste(' mía')
+    confirmRow({ altKey: true })
+    const choice = await until('the choice', () => find('button', button))
+    const sent = opened.corrections().length
+    press(choice)
+    return { ...opened, sent }
+  }
+
+  it.each(['Keep my version', 'Put both in the text'])(
+    'of a choice in a conflict give the service the other version back, and open the conflict: %s',
+    async (button) => {
+      for (const waits of [false, true]) {
+        const opened = await choose(button)
+        const { segments, corrections, sent, sync } = opened
+        if (waits)
+          await until('the choice there', () => sync.outbox.entryAt({ jobId: 'job_1', position: 0 }) === undefined)
+        undo()
+        const choice = await until('the conflict', () => find('button', 'Keep my version'))
+        await until('the word', () => shows('Undone in 1 segment'))
+        if (waits)
+          expect(corrections().at(-1)?.body).toEqual({ target: 'La casa nuestra', state: 'translated', restores: 7 })
+        await until(
+          'the other version',
+          () => segments[0]?.target === 'La casa nuestra' && segments[0].state === 'translated',
+        )
+        press(choice)
+        await until('mine again', () => segments[0]?.target === 'La casa mía')
+        expect(corrections().length).toBeGreaterThan(sent)
+        opened.leave()
+      }
+    },
+  )
+
+  it('leave a choice that the service keeps, and say why', async () => {
+    const { segments, sync } = await choose('Keep my version', {
+      before: ({ body }) => (isRecord(body) && 'restores' in body ? problem('segment-locked', 409) : undefined),
+    })
+    await until('the choice there', () => sync.outbox.entryAt({ jobId: 'job_1', position: 0 }) === undefined)
+    undo()
+    await until('the reason', () => toasts().includes('Segment 1: not undone. '))
+    expect(shows('Undone in')).toBe(false)
+    expect(find('button', 'Keep my version')).toBeNull()
+    expect(segments[0]?.target).toBe('La casa mía')
   })
 
   it('leave what another person has approved since, and say so', async () => {
