@@ -36,6 +36,7 @@ describe('the form of an engine', () => {
     expect([...faultsOf(presetOf('deepl'), null)]).toEqual(['key'])
     expect([...faultsOf(presetOf('amazon'), null)]).toEqual(['region', 'accessKeyId', 'key'])
     expect([...faultsOf(presetOf('ollama'), null)]).toEqual(['model'])
+    expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: '' }, null)]).toEqual(['address'])
     expect([...faultsOf({ ...presetOf('libretranslate'), address: '', name: ' ' }, null)]).toEqual(['name', 'address'])
     expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: 'ftp://a', price: 'much' }, null)]).toEqual([
       'address',

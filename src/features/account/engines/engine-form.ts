@@ -65,7 +65,8 @@ const empty = {
 const keyed: readonly EngineKind[] = ['deepl', 'google', 'microsoft', 'amazon', 'modernmt']
 
 const needed: Readonly<Partial<Record<EngineKind, readonly ('address' | 'model' | 'region' | 'accessKeyId')[]>>> = {
-  openai: ['model'],
+  // Without an address the key would go to OpenAI, whoever it is of.
+  openai: ['address', 'model'],
   amazon: ['region', 'accessKeyId'],
   libretranslate: ['address'],
 }
