@@ -20,6 +20,7 @@ it.each(versions)('on Node %i the unit tests of the service pass', { timeout: 1_
   const program = join(folder, `node_modules/node${number}/bin/node`)
   const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'service', '--project', 'shared']
   const { COTEJO_DEEP: _, COTEJO_REPORT: __, ...env } = process.env
-  const { stdout, status } = spawnSync(program, tests, { encoding: 'utf8', env, maxBuffer: 100_000_000 })
-  expect([stdout.split('\n').filter((line) => line.includes('FAIL')), status]).toEqual([[], 0])
+  const { stdout, stderr, status } = spawnSync(program, tests, { encoding: 'utf8', env, maxBuffer: 100_000_000 })
+  const failed = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('FAIL'))
+  expect([failed, status], stderr.slice(-2000)).toEqual([[], 0])
 })

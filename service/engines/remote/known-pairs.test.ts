@@ -24,7 +24,7 @@ describe('the pairs of a server', () => {
     expect(calls()).toBe(2)
   })
 
-  it('that could not be had are none, and asked for again soon', async () => {
+  it('that could not be had are none, and asked for again soon, which nothing waits for', async () => {
     const { pairs, time, calls } = open([null, [pair]])
     expect(await pairs.list()).toEqual([])
     expect(await pairs.directions()).toBe('unknown')
@@ -32,6 +32,7 @@ describe('the pairs of a server', () => {
     expect(await pairs.list()).toEqual([])
     expect(calls()).toBe(1)
     time.now = 1000
+    expect(await pairs.list()).toEqual([])
     expect(await pairs.list()).toEqual([pair])
   })
 

@@ -19,14 +19,20 @@ export function knowPairs(fetchPairs: () => Promise<readonly WirePair[] | null>,
   let pairs: readonly WirePair[] | null = null
   let until = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
+  let isSilent = false
   const ask = async () => {
     const fetched = await fetchPairs()
     pairs = fetched ?? pairs
+    isSilent = fetched === null
     until = now() + (fetched === null ? RETRY : LASTS)
     asking = null
   }
   const list = async () => {
-    if (now() >= until) await (asking ??= ask())
+    if (now() >= until) {
+      asking ??= ask()
+      // A server that hangs would hold up everybody who asks what there is, each time anew.
+      if (!isSilent) await asking
+    }
     return pairs ?? []
   }
   return {
