@@ -65,7 +65,7 @@ const empty = {
 const keyed: readonly EngineKind[] = ['deepl', 'google', 'microsoft', 'amazon', 'modernmt']
 
 const needed: Readonly<Partial<Record<EngineKind, readonly ('address' | 'model' | 'region' | 'accessKeyId')[]>>> = {
-  // Without an address the key would go to OpenAI, whoever it is of.
+  // Without an address the key of another maker would go to OpenAI.
   openai: ['address', 'model'],
   amazon: ['region', 'accessKeyId'],
   libretranslate: ['address'],
