@@ -9,6 +9,7 @@ let page: Awaited<ReturnType<typeof renderApp>> | null = null
 afterEach(() => page?.leave())
 
 it('counts what has ended since it was last opened, and leads to it', async () => {
+  localStorage.clear()
   const running = jobRecord({
     id: 'job_2',
     file_name: 'lease.docx',
