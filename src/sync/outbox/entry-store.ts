@@ -86,6 +86,7 @@ export function makeEntryStore({ clock, openJournal, link, segmentAt }: Parts) {
   return {
     store,
     entryAt,
+    isUnderWay: (place: SegmentPlace) => store.getState().sending.has(placeKey(place)),
     known,
     set,
     storeChanged,

@@ -97,6 +97,11 @@ export function hasLeft({ sent = [], upon }: OutboxEntry): boolean {
   return sent.length > 0 || upon !== undefined
 }
 
+/** True when a segment has the text and the state of another version of it. */
+export function isVersion(segment: Segment, { target, state }: Segment): boolean {
+  return segment.target === target && segment.state === state
+}
+
 /** True for an approval that is to leave. */
 export function isApproval(entry: OutboxEntry | undefined): boolean {
   return entry?.phase === 'waiting' && entry.state !== null && isApproved(entry.state)
