@@ -4,9 +4,14 @@ import type { JobRow } from './schema.ts'
 
 /**
  * Queues an ended job once more: failed segments are pending again, translated ones stay, and so does the translated
- * file. The caller holds the job, in this transaction.
+ * file. `installed`: the engines of the installation. The caller holds the job, in this transaction.
  */
-export async function reopenJob(tx: Db, organisationId: string, jobId: string, now: Date): Promise<JobRow | undefined> {
+export async function reopenJob(
+  tx: Db,
+  organisationId: string,
+  jobId: string,
+  { now, installed }: { readonly now: Date; readonly installed: readonly string[] },
+): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     with reopened as (
       update segments set
@@ -19,8 +24,14 @@ export async function reopenJob(tx: Db, organisationId: string, jobId: string, n
       status = 'queued', stage = null, attempts = 0, reclaims = 0, reserved = 0,
       failed = failed - (select count(*) from reopened),
       pending = pending + (select count(*) from reopened),
+      progress_done = 0, progress_total = segments - untranslatable,
       -- A chosen engine that is gone would be missing again: the first that can does it.
-      engine_choice = case when error_code = 'engine-not-found' then null else engine_choice end,
+      engine_choice = case
+        when error_code = 'engine-not-found' then null
+        when engine_choice = any(${installed}::text[]) or exists (
+          select from engines e where e.organisation_id = ${organisationId} and engine_choice in (e.engine_id, e.kind)
+        ) then engine_choice
+      end,
       error = null, error_code = null, error_reason = null,
       started_at = null, finished_at = null, next_attempt_at = clock_timestamp(),
       waiting_for = null, waiting_since = null, lease_owner = null, lease_expires_at = null,

@@ -200,6 +200,23 @@ describe('a document', () => {
   })
 })
 
+describe('a document that is run again', () => {
+  it('is translated by the first engine where its own was removed after another failure', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, own)
+    openai.misbehave({ how: 'answer', wrong: 'cut-off' }, 20, '/v1/chat')
+    const job = await service.upload(caller, 'The house.', { engine: id })
+    expect(await service.waitFor(caller, job.id, 'failed')).toMatchObject({ error_code: 'partial' })
+    openai.recover()
+    await core.removeEngine(caller, id)
+    const again = await core.retryJob(caller, job.id)
+    expect(again).not.toHaveProperty('engine')
+    // Not what scoring has left there, from which as many were taken as are to be translated.
+    expect(again.progress).toEqual({ done: 0, total: 1 })
+    expect(await service.waitFor(caller, job.id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' })
+  })
+})
+
 describe('the keys of engines', () => {
   it('are sealed anew when the installation has a new key, and read with that alone', async () => {
     const caller = await service.addCaller()

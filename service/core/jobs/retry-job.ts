@@ -27,7 +27,7 @@ export async function retryJob(parts: CoreParts, caller: Caller, jobId: string):
 
 /** Runs a document again, as a part of a transaction. */
 export async function retryStoredJob(
-  parts: Pick<CoreParts, 'now'>,
+  parts: Pick<CoreParts, 'now' | 'engineSetup'>,
   tx: Db,
   caller: Caller,
   jobId: string,
@@ -42,9 +42,9 @@ export async function retryStoredJob(
   return reopen(parts, tx, row)
 }
 
-async function reopen({ now }: Pick<CoreParts, 'now'>, tx: Db, row: JobRow): Promise<Job> {
+async function reopen({ now, engineSetup }: Pick<CoreParts, 'now' | 'engineSetup'>, tx: Db, row: JobRow): Promise<Job> {
   if (row.kind !== 'translate_document') await reopenResource(tx, row, now())
-  const reopened = await reopenJob(tx, row.organisation_id, row.job_id, now())
+  const reopened = await reopenJob(tx, row.organisation_id, row.job_id, { now: now(), installed: engineSetup.installed })
   if (reopened === undefined) throw new Problem('job-not-found')
   await notifyQueue(tx)
   return toJob(reopened)

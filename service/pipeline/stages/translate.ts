@@ -23,7 +23,8 @@ const healthMilliseconds = 5000
  * Throws `EngineUnavailable` when the engine does not answer; segments that it refuses for good are stored as failed.
  */
 export async function translate(parts: PipelineParts, held: JobLease, job: JobRow, signal: AbortSignal): Promise<void> {
-  const total = job.progress_total ?? 0
+  // The progress that is stored may be that of scoring, in the attempt before.
+  const total = (job.segments ?? 0) - job.untranslatable
   await enterStage(parts.store.db, held, 'translating', { done: total - job.pending, total })
   if (job.pending === 0) return
   const direction = { source: job.source_lang, target: job.target_lang }
