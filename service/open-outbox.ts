@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import { Agent, type Dispatcher } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Config } from './config.ts'
 import type { CoreParts } from './core/core-parts.ts'
-import { guardedAgent, mostResponseBytes } from './outbox/guarded-agent.ts'
+import { guardedAgent } from './outbox/guarded-agent.ts'
 import { type DeliveryEvent, startOutbox } from './outbox/start-outbox.ts'
 
-/** Opens connections to addresses that admins name; by default to none of a private network. */
+/** Opens connections to addresses that admins name; by default to none of a private network, and never to a cloud's metadata. */
 export function openReceivers({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebhooks'>): Dispatcher {
-  return allowPrivateWebhooks ? new Agent({ connections: 4, maxResponseSize: mostResponseBytes }) : guardedAgent()
+  return guardedAgent({ allowsPrivate: allowPrivateWebhooks })
 }
 
 /** Sends notices by the settings. Returns a function that ends it. */

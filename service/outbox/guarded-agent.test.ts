@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { request } from 'undici'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -84,6 +85,26 @@ describe('connections to receivers of notices', async () => {
   describeWebhookAddresses(webhookAddresses, post, 50)
 })
 
+describe('connections where private addresses are allowed', () => {
+  it('are not made to a name that resolves to the metadata of a cloud', async () => {
+    const metadata = [{ address: '169.254.169.254', family: 4 }]
+    const agent = guardedAgent({ allowsPrivate: true, resolve: (_, done) => done(null, metadata) })
+    const asked = request('http://model.example/v1', { dispatcher: agent })
+    await expect(asked).rejects.toMatchObject({ name: 'AddressRefused' })
+    await agent.destroy()
+  })
+
+  it('are made to this machine', async () => {
+    const port = await findFreePort('127.0.0.1')
+    const server = createHttpServer((_, response) => response.end('here')).listen(port, '127.0.0.1')
+    const agent = guardedAgent({ allowsPrivate: true })
+    const { body } = await request(`http://localhost:${port}/`, { dispatcher: agent })
+    expect(await body.text()).toBe('here')
+    await agent.destroy()
+    server.close()
+  })
+})
+
 describe('the address of a webhook', () => {
   it.each([
     ['http://example.com/', 'an https address'],
@@ -95,7 +116,7 @@ describe('the address of a webhook', () => {
     ['https://localhost/', 'an address of the public internet'],
     ['https://intranet/', 'an address of the public internet'],
     ['https://[fd00::1]/', 'an address of the public internet'],
-    ['https://metadata.azure.com/', 'an address of the public internet'],
+    ['https://metadata.azure.com/', 'no address of the metadata of a cloud'],
     ['https://example.com:443/hook?x=1', null],
     ['https://example.com:8443/hook', null],
     ['https://example.com:22/', null],
@@ -104,6 +125,8 @@ describe('the address of a webhook', () => {
 })
 
 describe('the address of an engine', () => {
+  const noQuery = 'an address without a query and a fragment'
+  const noMetadata = 'no address of the metadata of a cloud'
   it.each([
     ['https://api.example.com/v1', null, null],
     ['http://localhost:11434/v1', 'an https address', null],
@@ -111,6 +134,14 @@ describe('the address of an engine', () => {
     ['https://10.0.0.1/v1', 'an address of the public internet', null],
     ['file:///etc/passwd', 'an https address', 'an https address'],
     ['http://user:pass@localhost/', 'an https address', 'an address without user name and password'],
+    ['http://localhost:11434/v1?key=1', noQuery, noQuery],
+    ['https://api.example.com/v1#a', noQuery, noQuery],
+    ['https://169.254.169.254/', noMetadata, noMetadata],
+    ['https://2852039166/', noMetadata, noMetadata],
+    ['https://[::ffff:169.254.169.254]/', noMetadata, noMetadata],
+    ['https://[fd00:ec2::254]/', noMetadata, noMetadata],
+    ['https://metadata.google.internal./', noMetadata, noMetadata],
+    ['http://[fd00::1]:11434/v1', 'an https address', null],
   ])('%s: %s; where private ones are allowed: %s', (url, usual, allowed) => {
     expect([refuseEngine(url, false), refuseEngine(url, true)]).toEqual([usual, allowed])
   })

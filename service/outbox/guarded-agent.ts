@@ -1,15 +1,15 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { isPublicAddress } from './is-public-address.ts'
+import { isMetadataAddress, isPublicAddress } from './is-public-address.ts'
 
 /** Bytes of an answer that are read at most: whom an admin names may send without end. */
-export const mostResponseBytes = 8 * 1_048_576
+const mostResponseBytes = 8 * 1_048_576
 
 /** Thrown instead of a connection to an address that is not of the public internet. */
 export class AddressRefused extends Error {
   constructor(address: string) {
-    super(`${address} is not a web address of the public internet`)
+    super(`${address} is not a web address that may be called`)
     this.name = 'AddressRefused'
   }
 }
@@ -18,28 +18,32 @@ export class AddressRefused extends Error {
 export type Resolve = (name: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void
 
 /**
- * Makes an agent for HTTPS to the public internet alone, on any port. It checks the address, not the name: a name is
+ * Makes an agent for HTTPS to the public internet alone, on any port; with `allowsPrivate` for HTTP and the own network,
+ * too, but never to where a cloud gives a machine its secrets. It checks the address, not the name: a name is
  * resolved once, and the checked address is connected to. An address written in place of a name is checked as well;
  * Node asks no resolver for those.
  */
-export function guardedAgent({ resolve = resolveAll }: { readonly resolve?: Resolve } = {}): Agent {
-  const connect = buildConnector({ timeout: 10_000, lookup: guardedLookup(resolve) })
+export function guardedAgent({ resolve = resolveAll, allowsPrivate = false }: Guard = {}): Agent {
+  const isAllowed = allowsPrivate ? (address: string) => !isMetadataAddress(address) : isPublicAddress
+  const connect = buildConnector({ timeout: 10_000, lookup: guardedLookup(resolve, isAllowed) })
   return new Agent({
     connections: 4,
     maxResponseSize: mostResponseBytes,
     connect(options, callback) {
       const literal = options.hostname.replace(/^\[|\]$/g, '')
-      if (options.protocol !== 'https:') callback(new AddressRefused(`${options.protocol}//${literal}`), null)
-      else if (isIP(literal) !== 0 && !isPublicAddress(literal)) callback(new AddressRefused(literal), null)
+      if (options.protocol !== 'https:' && !allowsPrivate) callback(new AddressRefused(`${options.protocol}//${literal}`), null)
+      else if (isIP(literal) !== 0 && !isAllowed(literal)) callback(new AddressRefused(literal), null)
       else connect(options, callback)
     },
   })
 }
 
-function guardedLookup(resolve: Resolve): LookupFunction {
+type Guard = { readonly resolve?: Resolve; readonly allowsPrivate?: boolean }
+
+function guardedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   return (name, options, callback) => {
     resolve(name, (error, addresses) => {
-      const refused = addresses.find(({ address }) => !isPublicAddress(address))
+      const refused = addresses.find(({ address }) => !isAllowed(address))
       const [first] = addresses
       if (error !== null) callback(error, '', 4)
       // One private address among public ones is an attempt to slip through: no connection is made.

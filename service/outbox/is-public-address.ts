@@ -35,6 +35,21 @@ for (const [address, prefix] of reserved6) blocked.addSubnet(address, prefix, 'i
 const handedOut = new BlockList()
 handedOut.addSubnet('2000::', 3, 'ipv6')
 
+/** Where clouds give a machine its own secrets: link-local addresses, and those that a provider has chosen elsewhere. */
+const metadata = new BlockList()
+metadata.addSubnet('169.254.0.0', 16, 'ipv4')
+metadata.addAddress('100.100.100.200', 'ipv4')
+metadata.addAddress('168.63.129.16', 'ipv4')
+metadata.addSubnet('fd00:ec2::', 32, 'ipv6')
+metadata.addSubnet('fd20:ce::', 32, 'ipv6')
+// The link-local addresses of IPv4 through NAT64.
+metadata.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6')
+
+/** True for an IP address under which a cloud gives a machine its secrets; no installation may have it called. */
+export function isMetadataAddress(address: string): boolean {
+  return isIP(address) !== 0 && metadata.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
+
 /** True for an IP address of the public internet; false for all others, and for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !blocked.check(address, 'ipv4')

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './is-public-address.ts'
+import { isMetadataAddress, isPublicAddress } from './is-public-address.ts'
 
 /** Endings of names that only private networks resolve, RFC 6762 and 8375, and those that clouds and clusters use. */
 const privateSuffixes = [
@@ -16,6 +16,9 @@ const privateSuffixes = [
 
 /** Names under which clouds give a machine its own secrets; their addresses are refused when they are connected to. */
 const metadataNames: readonly string[] = [
+  'metadata.google.internal',
+  'metadata.goog',
+  'instance-data.ec2.internal',
   'metadata.azure.com',
   'metadata.tencentyun.com',
   'metadata.packet.net',
@@ -32,17 +35,22 @@ export function refuseWebhook(address: string, allowPrivate = false): string | n
   // The parser drops some of these silently, so that another address would be stored than was meant.
   if (/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(address)) return 'an address without spaces and control characters'
   if (url.username !== '' || url.password !== '') return 'an address without user name and password'
-  return allowPrivate || isPublicHost(url.hostname) ? null : 'an address of the public internet'
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  if (isMetadataAddress(host) || metadataNames.includes(host)) return 'no address of the metadata of a cloud'
+  return allowPrivate || isPublicHost(host) ? null : 'an address of the public internet'
 }
 
-/** Returns the same for the address of an engine; where private ones are allowed, it needs no certificate. */
+/**
+ * Returns the same for the address of an engine, to which paths are added; where private ones are allowed, it needs no
+ * certificate.
+ */
 export function refuseEngine(address: string, allowPrivate: boolean): string | null {
+  if (/[?#]/.test(address)) return 'an address without a query and a fragment'
   return refuseWebhook(allowPrivate ? address.replace(/^http:/i, 'https:') : address, allowPrivate)
 }
 
-function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+function isPublicHost(host: string): boolean {
   if (isIP(host) !== 0) return isPublicAddress(host)
   const isPrivate = privateSuffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
-  return host.includes('.') && !isPrivate && !metadataNames.includes(host)
+  return host.includes('.') && !isPrivate
 }
