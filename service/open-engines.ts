@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { loadSetups, renewKeys } from './core/account/engine-setup.ts'
+import { sealSigningSecrets } from './core/account/signing-secrets.ts'
 import type { CoreParts, EngineSetupParts } from './core/core-parts.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
 import type { TranslationEngine } from './engines/engine.ts'
@@ -41,6 +42,12 @@ export async function openEngines(config: Config, { store, log, monitor, warn }:
     (renewed) => renewed > 0 && log.info({ engines: renewed }, 'keys of engines sealed with the new key'),
     (error: unknown) => warn('The keys of engines could not be sealed with the new key', error),
   )
+  // Another machine at the same database has no file of this one, and could sign no more.
+  if (config.secretsKeys !== null || config.databaseUrl === null)
+    await sealSigningSecrets({ store, secrets }).then(
+      (sealed) => sealed > 0 && log.info({ secrets: sealed }, 'secrets of webhooks sealed'),
+      (error: unknown) => warn('The secrets of webhooks could not be sealed', error),
+    )
   // Addresses that an admin gives are of the same kind as those of webhooks.
   const dispatcher = openReceivers(config)
   const guarded: RemoteEnvironment = { ...environment, server: { dispatcher } }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
 import type { Config } from './config.ts'
+import { loadSigningSecrets } from './core/account/signing-secrets.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { guardedAgent } from './outbox/guarded-agent.ts'
 import { type DeliveryEvent, startOutbox } from './outbox/start-outbox.ts'
@@ -13,13 +14,15 @@ export function openReceivers({ allowPrivateWebhooks }: Pick<Config, 'allowPriva
 /** Sends notices by the settings. Returns a function that ends it. */
 export async function openOutbox(
   config: Config,
-  { store, now, warn, sendMail }: Pick<CoreParts, 'store' | 'now' | 'warn' | 'sendMail'>,
+  { store, now, warn, sendMail, engineSetup }: Pick<CoreParts, 'store' | 'now' | 'warn' | 'sendMail' | 'engineSetup'>,
   log: Logger,
   report: (event: DeliveryEvent) => void,
 ): Promise<() => Promise<void>> {
   const dispatcher = openReceivers(config)
   const stop = await startOutbox({
     store,
+    loadSecrets: (organisationId, at) =>
+      loadSigningSecrets({ store, secrets: engineSetup.secrets }, organisationId, at),
     dispatcher,
     sendMail,
     publicUrl: config.publicUrl,

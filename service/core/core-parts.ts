@@ -31,7 +31,7 @@ export type PickEngine = (organisationId: string, direction: Direction, choice: 
 
 /** Parts for the engines that organisations set up themselves. */
 export type EngineSetupParts = {
-  /** Encrypts their keys. */
+  /** Encrypts their keys, and the secrets of webhooks. */
   readonly secrets: SecretBox
   /** Ids of the engines of the installation. */
   readonly installed: readonly string[]

@@ -20,6 +20,7 @@ describe('the mail about a batch', async () => {
   const parts: OutboxParts = {
     store,
     dispatcher,
+    loadSecrets: async () => [],
     sendMail: async (mail) => void mails.push(mail),
     publicUrl: 'https://cotejo.example',
     now: () => new Date(),

@@ -31,7 +31,8 @@ export function guardedAgent({ resolve = resolveAll, allowsPrivate = false }: Gu
     maxResponseSize: mostResponseBytes,
     connect(options, callback) {
       const literal = options.hostname.replace(/^\[|\]$/g, '')
-      if (options.protocol !== 'https:' && !allowsPrivate) callback(new AddressRefused(`${options.protocol}//${literal}`), null)
+      if (options.protocol !== 'https:' && !allowsPrivate)
+        callback(new AddressRefused(`${options.protocol}//${literal}`), null)
       else if (isIP(literal) !== 0 && !isAllowed(literal)) callback(new AddressRefused(literal), null)
       else connect(options, callback)
     },

@@ -21,6 +21,7 @@ describe('a plan that runs out', async () => {
     const stop = await startOutbox({
       store,
       dispatcher,
+      loadSecrets: async () => [],
       sendMail: mail.send,
       publicUrl: 'https://cotejo.example',
       now: parts.now,

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { Agent } from 'undici'
 import { describe, expect, it } from 'vitest'
+import { loadSigningSecrets } from '../core/account/signing-secrets.ts'
 import { deliveriesChannel } from '../store/deliveries.ts'
 import { openStore } from '../store/open-store.ts'
 import { fakeEngine } from '../testing/fake-engine.ts'
@@ -48,6 +49,7 @@ describe('notices', async () => {
   const parts: OutboxParts = {
     store,
     dispatcher,
+    loadSecrets: (...of) => loadSigningSecrets({ store, secrets: service.parts.engineSetup.secrets }, ...of),
     sendMail: async (mail) => {
       mails.push(mail)
     },

@@ -10,7 +10,6 @@ import {
   settleDelivery,
 } from '../store/deliveries.ts'
 import type { Store } from '../store/open-store.ts'
-import { listWebhookSecrets, mostSignatures } from '../store/webhook-secrets.ts'
 import { inSpan } from '../tracing/tracing.ts'
 import { postWebhook } from './post-webhook.ts'
 import type { Mail, SendMail } from '../ports/mail.ts'
@@ -40,6 +39,8 @@ export type DeliveryEvent = {
 
 export type OutboxParts = {
   readonly store: Store
+  /** Returns the texts that sign the webhooks of an organisation; null where none can be read. */
+  readonly loadSecrets: (organisationId: string, at: Date) => Promise<readonly string[] | null>
   /** Makes the connections to receivers, or refuses them. */
   readonly dispatcher: Dispatcher
   /** Null without a mail server: mails are then written to the log, without their addresses. */
@@ -125,14 +126,19 @@ function mailOf(delivery: DueDelivery, { others, waiting }: Batch, publicUrl: st
   return writeBatchMail({ batchId, address, ended: [delivery, ...others], waiting }, publicUrl)
 }
 
+/** Thrown in place of a notice without a signature, which its receiver would refuse. */
+class SecretsUnreadable extends Error {
+  override readonly name = 'SecretsUnreadable'
+}
+
 type Attempt = { readonly delivered: boolean; readonly outcome: string }
 
 async function attempt(parts: OutboxParts, delivery: DueDelivery, batch: Batch, signal: AbortSignal): Promise<Attempt> {
   try {
     if (delivery.channel === 'webhook' && delivery.about === null) {
       const at = parts.now()
-      const signing = await listWebhookSecrets(parts.store.db, delivery.organisation_id, at)
-      const secrets = signing.slice(0, mostSignatures).map(({ secret }) => secret)
+      const secrets = await parts.loadSecrets(delivery.organisation_id, at)
+      if (secrets === null) throw new SecretsUnreadable()
       const notice = { ...toNotice(at, delivery), secrets, at }
       const status = await postWebhook(parts.dispatcher, delivery.address, notice, signal)
       return { delivered: status >= 200 && status < 300, outcome: String(status) }

@@ -93,7 +93,10 @@ export type AuditTable = {
 export type WebhookSecretTable = {
   organisation_id: string
   secret_id: string
+  /** Sealed; as it is where the service has not been started since it was stored so, or was restored. */
   secret: string
+  /** Its first characters; null in a backup of earlier versions. */
+  prefix: string | null
   created_by: string | null
   created_at: Date
   expires_at: Date | null

@@ -211,6 +211,8 @@ const writes: Calls = {
   addEngineUse: (db, of) => engines.addEngineUse(db, of, '2026-03-01', engineUse),
   changeEngine: (db, of) => engines.changeEngine(db, of, filled.engineId, { name: 'Other' }),
   orderEngines: (db, of) => engines.orderEngines(db, of, ['eng_0', filled.engineId]),
+  replaceWebhookSecret: (db, of) =>
+    webhookSecrets.replaceWebhookSecret(db, webhookSecretRow(of, filled.secretId), { secret: 'other', prefix: null }),
   replaceSealedKey: (db, of) => engines.replaceSealedKey(db, engineRow(of, filled.engineId), 'other'),
   removeEngine: (db, of) => engines.removeEngine(db, of, filled.engineId),
   addUsagePart: (db, of) => usageParts.addUsagePart(db, of, '2026-03-01', usagePartRecord),
@@ -337,8 +339,6 @@ const makes: Calls = {
   keepProject: (db, of) => projects.keepProject(db, of, projectId),
 }
 
-class RolledBack extends Error {}
-
 /** Returns the result or error of a call, and the tables in which it changed rows of mine; undoes everything. */
 async function tryOut(call: Calls[string], of: string) {
   let returned: unknown
@@ -353,6 +353,7 @@ async function tryOut(call: Calls[string], of: string) {
   return { returned, changed, error: error instanceof RolledBack ? undefined : error }
 }
 
+class RolledBack extends Error {}
 const tables = await listOrganisationTables(store.db)
 const rowsOfMine = (db: Db) => hashRows(db, tables, mine)
 const before = await rowsOfMine(store.db)

@@ -19,6 +19,27 @@ export async function listWebhookSecrets(db: Db, organisationId: string, at: Dat
     .execute()
 }
 
+/** Returns the secrets of all organisations. */
+export async function listAllWebhookSecrets(db: Db): Promise<WebhookSecretRow[]> {
+  return db.selectFrom('webhook_secrets').selectAll().execute()
+}
+
+/** Replaces a stored secret by the same one sealed, unless it was changed meanwhile; returns the number of changes. */
+export async function replaceWebhookSecret(
+  db: Db,
+  { organisation_id, secret_id, secret }: WebhookSecretRow,
+  change: Pick<WebhookSecretRow, 'secret' | 'prefix'>,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_secrets')
+    .set(change)
+    .where('organisation_id', '=', organisation_id)
+    .where('secret_id', '=', secret_id)
+    .where('secret', '=', secret)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Ends all secrets of the organisation at a time; those that end earlier keep their time. */
 export async function expireWebhookSecrets(db: Db, organisationId: string, at: Date): Promise<void> {
   await db

@@ -97,6 +97,7 @@ export const webhookSecretRow = (organisation_id: string, secret_id: string) => 
   organisation_id,
   secret_id,
   secret: `whsec_${organisation_id}`,
+  prefix: `whsec_${organisation_id}`.slice(0, 10),
   created_by: 'Ana',
   created_at: storedAt,
   expires_at: null,

@@ -3,7 +3,14 @@ export const ofAllOrganisations: Readonly<Record<string, readonly string[]>> = {
   'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
   'found by a secret': ['findKeyAndCount', 'useConnectCode', 'addSignIn', 'takeSignIn'],
-  'work for any process': ['notifyJobEvents', 'findEndedKeys', 'findExistingJobs', 'listNoticed', 'listSealedKeys'],
+  'work for any process': [
+    'notifyJobEvents',
+    'findEndedKeys',
+    'findExistingJobs',
+    'listNoticed',
+    'listSealedKeys',
+    'listAllWebhookSecrets',
+  ],
   'work for any worker': [
     'isWorking',
     'claimJob',

@@ -210,10 +210,10 @@ function noteKey(
 export function noteRevokedSecret(
   parts: Parts,
   tx: Db,
-  { organisation_id, secret_id, secret }: WebhookSecretRow,
+  { organisation_id, secret_id, prefix }: WebhookSecretRow,
   actor: Actor,
 ): Promise<void> {
-  const what = { subject_id: secret_id, subject: keyPrefix(secret), changes: [] }
+  const what = { subject_id: secret_id, subject: prefix ?? '', changes: [] }
   return noteChange(parts, tx, organisation_id, actor, { action: 'webhook-secret.revoked', ...what })
 }
 

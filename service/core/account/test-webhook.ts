@@ -1,10 +1,13 @@
 import type { WebhookTest, WebhookTestResult } from '#contract/resources/webhook-test.ts'
-import { listWebhookSecrets, mostSignatures } from '../../store/webhook-secrets.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { requireWebhook } from '../require-webhook.ts'
+import { loadSigningSecrets } from './signing-secrets.ts'
 
-type Parts = Pick<CoreParts, 'store' | 'now' | 'newId' | 'refuseWebhook' | 'callWebhook' | 'inWebhookTurn'>
+type Parts = Pick<
+  CoreParts,
+  'store' | 'now' | 'newId' | 'refuseWebhook' | 'callWebhook' | 'inWebhookTurn' | 'engineSetup'
+>
 
 /** Calls a webhook once, as a notification does, and returns what came of it. Throws `invalid-request` for its address. */
 export async function testWebhook(
@@ -16,8 +19,9 @@ export async function testWebhook(
   const { store, now, newId } = parts
   return parts.inWebhookTurn(organisationId, async () => {
     const at = now()
-    const signing = await listWebhookSecrets(store.db, organisationId, at)
-    const secrets = signing.slice(0, mostSignatures).map(({ secret }) => secret)
+    const signing = { store, secrets: parts.engineSetup.secrets }
+    // Without one that can be read the answer says that it was not signed.
+    const secrets = (await loadSigningSecrets(signing, organisationId, at)) ?? []
     // The keys of the contract and no other, as in every notification.
     const body = { job_id: 'job_test', status: 'succeeded', error_code: null, sent_at: at.toISOString() }
     const began = performance.now()

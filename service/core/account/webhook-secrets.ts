@@ -18,6 +18,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../../ports/records.ts'
 import { actorOf, noteChange } from './audit.ts'
 import { keyPrefix } from './key-text.ts'
+import { secretOwner } from './signing-secrets.ts'
 import { noteRevokedSecret, requireLivingKey, requireOwnSignIn } from './keys.ts'
 
 type Parts = Pick<CoreParts, 'store' | 'now' | 'newId'>
@@ -29,19 +30,20 @@ const hour = 3_600_000
  * hours, so that receivers can be given the new one while nothing fails. Throws `forbidden` to a session.
  */
 export async function createWebhookSecret(
-  parts: Parts,
+  parts: Parts & Pick<CoreParts, 'engineSetup'>,
   caller: Caller,
   { overlap_hours = limits.webhookSecret.usualOverlapHours }: NewWebhookSecret,
 ): Promise<CreatedWebhookSecret> {
   requireOwnSignIn(parts, caller)
-  const { store, now, newId } = parts
+  const { store, now, newId, engineSetup } = parts
   const { organisationId } = caller
   // The format of Standard Webhooks: 32 random bytes.
   const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const owner = { organisation_id: organisationId, secret_id: newId('whs') }
   const row: WebhookSecretRow = {
-    organisation_id: organisationId,
-    secret_id: newId('whs'),
-    secret,
+    ...owner,
+    secret: await engineSetup.secrets.seal(secret, secretOwner(owner)),
+    prefix: keyPrefix(secret),
     created_by: caller.keyName,
     created_at: now(),
     expires_at: null,
@@ -55,7 +57,7 @@ export async function createWebhookSecret(
     await noteChange(parts, tx, organisationId, actorOf(caller), {
       action: 'webhook-secret.created',
       subject_id: row.secret_id,
-      subject: keyPrefix(row.secret),
+      subject: keyPrefix(secret),
       changes: isFirst ? [] : [{ field: 'overlap_hours', before: null, after: String(overlap_hours) }],
     })
   })
@@ -83,7 +85,7 @@ export async function revokeWebhookSecret(parts: Parts, caller: Caller, secretId
 function toRecord(row: WebhookSecretRow): WebhookSecret {
   return {
     id: row.secret_id,
-    prefix: keyPrefix(row.secret),
+    prefix: row.prefix ?? '',
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

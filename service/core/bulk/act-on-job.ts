@@ -22,7 +22,7 @@ export type ActedOn = { readonly fileIds: readonly string[]; readonly entries: B
 /** Thrown where there is nothing left to cancel. */
 export class JobEnded extends Error {}
 
-type Parts = Pick<CoreParts, 'now'>
+type Parts = Pick<CoreParts, 'now' | 'engineSetup'>
 type Act = (parts: Parts, tx: Db, action: StoredBulkAction, jobId: string) => Promise<Partial<ActedOn>>
 
 /** Applies a bulk action to one job, in this transaction. Throws a `Problem` or `JobEnded`. */

@@ -3,16 +3,19 @@ import { changeBulkAction, lockNextBulkAction, type OpenBulkAction, withSavepoin
 import { isTransient } from '../../store/is-transient.ts'
 import { findJob } from '../../store/jobs.ts'
 import type { Db } from '../../store/open-store.ts'
+import type { CoreParts } from '../core-parts.ts'
 import { type DeletingParts, discardFilesOf } from '../jobs/delete-job.ts'
 import { Problem } from '../problem.ts'
 import { type ActedOn, actOnJob, JobEnded } from './act-on-job.ts'
+
+type BulkParts = DeletingParts & Pick<CoreParts, 'engineSetup'>
 
 const pollMilliseconds = 1000
 /** Jobs of one transaction; unchanged ones share it, since they hold nothing that others wait for. */
 const jobsAtOnce = 50
 
 /** Runs bulk actions of all organisations, job by job in turns; looks each second; returns a function that ends it. */
-export function startBulkWorker(parts: DeletingParts): () => Promise<void> {
+export function startBulkWorker(parts: BulkParts): () => Promise<void> {
   const closing = new AbortController()
   let working = Promise.resolve()
   let isWorking = false
@@ -46,7 +49,7 @@ export function startBulkWorker(parts: DeletingParts): () => Promise<void> {
  * Processes the next job of the bulk action that has waited longest. One transaction processes and counts it, so a
  * crash undoes both. False when there is nothing to do.
  */
-export async function workOnBulkActions(parts: DeletingParts): Promise<boolean> {
+export async function workOnBulkActions(parts: BulkParts): Promise<boolean> {
   const done = await parts.store.transact(async (tx) => {
     const action = await lockNextBulkAction(tx, jobsAtOnce)
     return action && workOn(parts, tx, action)
@@ -56,7 +59,7 @@ export async function workOnBulkActions(parts: DeletingParts): Promise<boolean> 
 }
 
 /** Tries the action's jobs until one is done. */
-async function workOn(parts: DeletingParts, tx: Db, action: OpenBulkAction) {
+async function workOn(parts: BulkParts, tx: Db, action: OpenBulkAction) {
   const failures: BulkFailure[] = []
   let acted: ActedOn | null = null
   let jobId = ''
@@ -85,12 +88,7 @@ async function workOn(parts: DeletingParts, tx: Db, action: OpenBulkAction) {
   return { jobId, acted }
 }
 
-async function tryJob(
-  parts: DeletingParts,
-  tx: Db,
-  action: OpenBulkAction,
-  jobId: string,
-): Promise<ActedOn | BulkFailure> {
+async function tryJob(parts: BulkParts, tx: Db, action: OpenBulkAction, jobId: string): Promise<ActedOn | BulkFailure> {
   try {
     return await withSavepoint(tx, () => actOnJob(parts, tx, action, jobId))
   } catch (error) {

@@ -78,7 +78,7 @@ describe('a job that is run again', async () => {
     engine.down = 0
     refuse(/nothing/)
     await changePlan(parts, caller.organisationId, { character_limit: 0 })
-    await parts.store.transact((tx) => reopenJob(tx, caller.organisationId, id, parts.now()))
+    await parts.store.transact((tx) => reopenJob(tx, caller.organisationId, id, { now: parts.now(), installed: [] }))
     await notifyQueue(parts.store.db)
     await service.waitFor(caller, id, 'retrying')
     await passTime(service.store, 25 * 3600)

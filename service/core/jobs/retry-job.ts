@@ -44,7 +44,10 @@ export async function retryStoredJob(
 
 async function reopen({ now, engineSetup }: Pick<CoreParts, 'now' | 'engineSetup'>, tx: Db, row: JobRow): Promise<Job> {
   if (row.kind !== 'translate_document') await reopenResource(tx, row, now())
-  const reopened = await reopenJob(tx, row.organisation_id, row.job_id, { now: now(), installed: engineSetup.installed })
+  const reopened = await reopenJob(tx, row.organisation_id, row.job_id, {
+    now: now(),
+    installed: engineSetup.installed,
+  })
   if (reopened === undefined) throw new Problem('job-not-found')
   await notifyQueue(tx)
   return toJob(reopened)

@@ -27,6 +27,7 @@ async function receiveNotices(service: Awaited<ReturnType<typeof startTestServic
   const stop = await startOutbox({
     store: service.store,
     dispatcher,
+    loadSecrets: async () => [],
     sendMail: null,
     publicUrl: null,
     now: () => new Date(),

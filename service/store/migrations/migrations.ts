@@ -47,6 +47,7 @@ import { addDemonstration } from './0053-demonstration.ts'
 import { addCheckSettings } from './0055-check-settings.ts'
 import { addRegisterAndStyle } from './0056-register-and-style.ts'
 import { createEngines } from './0057-engines.ts'
+import { sealWebhookSecrets } from './0058-sealed-webhook-secrets.ts'
 import { addVersionChanges } from './0052-version-changes.ts'
 import { addPeople } from './0047-people.ts'
 import { createLeftOut } from './0048-left-out.ts'
@@ -109,4 +110,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0055-check-settings', sql: addCheckSettings },
   { name: '0056-register-and-style', sql: addRegisterAndStyle },
   { name: '0057-engines', sql: createEngines },
+  { name: '0058-sealed-webhook-secrets', sql: sealWebhookSecrets },
 ]

@@ -14,7 +14,7 @@ import { fieldLook } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { noticeName } from './notice-name.ts'
+import { notificationOutcome, noticeName } from './notice-name.ts'
 
 const tones = { delivered: 'fiable', pending: 'revisar', failed: 'rehacer', logged: 'sin-nota' } as const
 
@@ -84,9 +84,8 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
       : delivery.next_attempt_at !== null
         ? more.nextAttempt(moment(delivery.next_attempt_at))
         : words.createdAt(moment(delivery.created_at))
-  const answer =
-    outcome === null || status === 'logged' ? null : /^\d{3}$/.test(outcome) ? more.answered(outcome) : null
-  const missing = answer === null && outcome !== null && status !== 'logged' && status !== 'delivered'
+  const isAnswer = outcome !== null && /^\d{3}$/.test(outcome)
+  const shown = status === 'logged' || (status === 'delivered' && !isAnswer) ? null : outcome
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
       <span className="min-w-0 grow basis-48">
@@ -107,7 +106,9 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
       </span>
       <BandBadge tone={tones[status]}>{words.statuses[status]}</BandBadge>
       <span className="num basis-56 text-ink-2">
-        {[answer ?? (missing ? more.noAnswer[channel] : null), more.attempts(attempts)].filter(Boolean).join(' · ')}
+        {[shown === null ? null : notificationOutcome(more, shown, channel), more.attempts(attempts)]
+          .filter(Boolean)
+          .join(' · ')}
         <span className="block text-xs text-ink-3">{when}</span>
       </span>
       {(status === 'failed' || (status === 'pending' && attempts > 0)) && (

@@ -5,7 +5,7 @@ import { retryNotification } from '../../api/status.ts'
 import { problemLine } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
-import { noticeName } from './notice-name.ts'
+import { notificationOutcome, noticeName } from './notice-name.ts'
 
 /** Webhook calls and mails that were not taken, including those with attempts left. */
 export function FailedNotifications({ notifications }: Pick<ServiceStatus, 'notifications'>) {
@@ -35,7 +35,7 @@ function NotificationRow({ notification }: { readonly notification: FailedNotifi
   const { id, address, channel, outcome, attempts, next_attempt_at } = notification
   const name = noticeName(deliveries.plan, notification)
   const retry = useMutation({ mutationFn: () => retryNotification(api, id) })
-  const status = /^\d{3}$/.test(outcome) ? words.answered(outcome) : words.noAnswer[channel]
+  const status = notificationOutcome(words, outcome, channel)
   const next = next_attempt_at === null ? words.givenUp : words.nextAttempt(format.moment(Date.parse(next_attempt_at)))
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">

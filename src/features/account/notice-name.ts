@@ -7,3 +7,13 @@ export function noticeName(
 ): string {
   return file_name ?? Object.entries(words).find(([known]) => known === event)?.[1] ?? words.other
 }
+
+/** Returns what came of the last attempt at a notice in words. */
+export function notificationOutcome(
+  words: Catalogue['account']['status'],
+  outcome: string,
+  channel: 'webhook' | 'mail',
+): string {
+  if (/^\d{3}$/.test(outcome)) return words.answered(outcome)
+  return outcome === 'SecretsUnreadable' ? words.unsigned : words.noAnswer[channel]
+}
