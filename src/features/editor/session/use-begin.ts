@@ -12,10 +12,12 @@ export function useBegin({ store, order, actions }: WholeSession, hasNoRow: bool
   useEffect(() => {
     if (begun) return undefined
     if (hasNoRow) store.setState({ begun: true })
-    if (active === null || order.indexOf(active) === -1) return undefined
+    if (active === null || order.length === 0) return undefined
+    // The row that is worked on may be in a list that is requested only once another row is shown.
+    const shown = order.indexOf(active) === -1 ? order.at(0) : active
     let callOff: (() => void) | null = null
     const look = () => {
-      if (actions.viewOf(active) !== null) callOff ??= afterPaint(() => store.setState({ begun: true }))
+      if (actions.viewOf(shown) !== null) callOff ??= afterPaint(() => store.setState({ begun: true }))
     }
     look()
     const leave = queries.getQueryCache().subscribe(look)
