@@ -97,6 +97,33 @@ describe('a popover', () => {
   })
 })
 
+it.each(['menu', 'dialog'] as const)('a %s leaves the focus to what takes it as it closes', async (role) => {
+  const items = [{ label: 'Download', onSelect: () => {} }]
+  const trigger = <Button>Open</Button>
+  await renderPart(
+    <main>
+      {role === 'menu' ? (
+        <Menu trigger={trigger} items={items} />
+      ) : (
+        <Popover label="Details" trigger={trigger}>
+          Words
+        </Popover>
+      )}
+      <input />
+    </main>,
+  )
+  const part = await open(role)
+  await until('the focus is in it', () => part.contains(document.activeElement))
+  // Before the turn in which Radix gives the focus back.
+  const watch = new MutationObserver(() => part.isConnected || find('main input')?.focus())
+  watch.observe(document.body, { childList: true, subtree: true })
+  key('Escape')
+  await isClosed(role)
+  await new Promise((resolve) => setTimeout(resolve))
+  watch.disconnect()
+  expect(document.activeElement).toBe(find('main input'))
+})
+
 it('every menu and popover of the workbench is one of these', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
   const own = Object.entries(sources).filter(([, source]) => /radix-ui\/(?:dropdown-menu|popover)/.test(source))

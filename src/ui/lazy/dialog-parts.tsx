@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { focusedBefore } from '../collect-keys.ts'
 import { Icon } from '../icon.tsx'
 import { closeByEsc } from './close-by-esc.ts'
+import { leaveFocus } from './leave-focus.ts'
 
 export type DialogProps = {
   readonly title: string
@@ -67,9 +68,11 @@ export function DialogParts({
             }}
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
+              // The next dialog may have the focus already.
+              leaveFocus(event)
+              if (event.defaultPrevented) return
               event.preventDefault()
-              // It runs a turn after closing: the next dialog may have the focus already.
-              if (document.activeElement === null || document.activeElement === document.body) place.current?.focus()
+              place.current?.focus()
             }}
             className={cx(
               'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-dialog forced-colors:border outline-none',

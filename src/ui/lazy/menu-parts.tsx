@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dropdown-menu'
 import { cx } from '../../lib/cx.ts'
 import type { Trigger } from '../on-demand.tsx'
 import { closeByEsc } from './close-by-esc.ts'
+import { leaveFocus } from './leave-focus.ts'
 
 export type MenuItem = { readonly label: string; readonly onSelect: () => void; readonly danger?: boolean }
 
@@ -27,6 +28,7 @@ export function MenuParts({ trigger, items }: MenuProps) {
           align="end"
           sideOffset={4}
           onFocus={focusFirst}
+          onCloseAutoFocus={leaveFocus}
           onKeyDownCapture={goThrough}
           onKeyDown={(event) => closeByEsc(event, () => setOpen(false))}
           className="z-50 min-w-44 animate-[appear_var(--calm)_var(--ease)] rounded-card bg-raised p-1.5 shadow-menu forced-colors:border"

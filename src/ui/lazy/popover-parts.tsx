@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/popover'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Trigger } from '../on-demand.tsx'
 import { closeByEsc } from './close-by-esc.ts'
+import { leaveFocus } from './leave-focus.ts'
 import { firstField } from './type-keys.ts'
 
 const look =
@@ -25,6 +26,7 @@ export function PopoverParts({ trigger, label, children, side = 'bottom', align 
         <Radix.Content
           aria-label={label}
           onOpenAutoFocus={focusField}
+          onCloseAutoFocus={leaveFocus}
           onKeyDown={(event) => closeByEsc(event, () => setOpen(false))}
           side={side}
           align={align}
