@@ -1,13 +1,15 @@
 import { type ComponentType, type ReactNode, startTransition, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadLocaleStore } from '../messages/locale-store.ts'
 import { LocaleProvider } from '../messages/use-messages.tsx'
 import { find, press, until } from '../testing/render-app.tsx'
-import { collectKeys, isCollecting, stopCollecting } from './collect-keys.ts'
+import { collectKeys, isCollecting, stopCollecting, withTyping } from './collect-keys.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 let root: Root | null = null
+
+beforeAll(() => withTyping(Promise.resolve()))
 
 afterEach(() => {
   root?.unmount()
