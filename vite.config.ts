@@ -227,6 +227,8 @@ export default defineConfig({
             { name: 'sign-in', test: signIn, priority: 4 },
             { name: 'inside', test: inside, priority: 3 },
             { name: 'frame', test: frame, priority: 2 },
+            // Small, much alike, and needed together: a query is read in all languages.
+            { name: 'query-words', test: /language\/words\/\w+\/query\.gen/, priority: 2 },
             { name: 'table', test: /src\/ui\/virtual-table/, priority: 2 },
             {
               name: 'jobs',
