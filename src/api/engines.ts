@@ -27,13 +27,24 @@ export function enginesQuery({ client }: Api) {
 
 export async function createEngine(api: Api, body: NewEngine): Promise<ConfiguredEngine> {
   const engine = await api.client('createEngine', { body })
-  await forget(api)
+  show(api, ({ engines, ...rest }) => {
+    const own = engines.filter(({ origin }) => origin === 'organisation')
+    return { ...rest, engines: [...own, engine, ...engines.filter((one) => !own.includes(one))] }
+  })
+  forget(api)
   return engine
 }
 
 export async function changeEngine(api: Api, id: string, body: EngineChange): Promise<ConfiguredEngine> {
   const engine = await api.client('changeEngine', { params: { engine_id: id }, body })
-  await forget(api)
+  show(api, ({ engines, ...rest }) => ({
+    ...rest,
+    // The answer to a change does not say what it has translated and whether it responds.
+    engines: engines.map((one) =>
+      one.id === id ? { ...one, ...engine, words: one.words, characters: one.characters, answers: one.answers } : one,
+    ),
+  }))
+  forget(api)
   return engine
 }
 
@@ -44,22 +55,37 @@ export async function removeEngine(api: Api, id: string): Promise<void> {
   } catch (error) {
     if (!isApiError(error, 'engine-not-found')) throw error
   }
-  await forget(api)
+  show(api, ({ engines, ...rest }) => ({ ...rest, engines: engines.filter((one) => one.id !== id) }))
+  forget(api)
 }
 
-export async function orderEngines(api: Api, ids: readonly string[]): Promise<Engines> {
-  const engines = await api.client('orderEngines', { body: { ids: [...ids] } })
-  api.queries.setQueryData(enginesQuery(api).queryKey, engines)
-  await forget(api)
-  return engines
+/** Shows the new order at once: the answer comes only after all servers have listed their languages. */
+export async function orderEngines(api: Api, ids: readonly string[]): Promise<void> {
+  await api.queries.cancelQueries({ queryKey: enginesKey })
+  show(api, ({ engines, ...rest }) => ({
+    ...rest,
+    engines: [
+      ...ids.flatMap((id) => engines.filter((one) => one.id === id)),
+      ...engines.filter(({ id }) => !ids.includes(id)),
+    ],
+  }))
+  try {
+    await api.client('orderEngines', { body: { ids: [...ids] } })
+  } finally {
+    forget(api)
+  }
 }
 
-export function testEngine(api: Api, id: string, body: EngineTest): Promise<EngineTestResult> {
-  return api.client('testEngine', { params: { engine_id: id }, body })
+export function testEngine(api: Api, id: string, body: EngineTest, signal: AbortSignal): Promise<EngineTestResult> {
+  return api.client('testEngine', { params: { engine_id: id }, body, signal })
 }
 
-/** Has all data read again that names engines or what they translate. */
-async function forget({ queries }: Api): Promise<void> {
-  const keys = [enginesKey, accountKeys.account, languageKeys.all, administrationKeys.audit]
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+function show(api: Api, change: (engines: Engines) => Engines): void {
+  api.queries.setQueryData(enginesQuery(api).queryKey, (before) => before && change(before))
+}
+
+/** Has all data read again that names engines or what they translate; no form waits for it. */
+function forget({ queries }: Api): void {
+  for (const queryKey of [enginesKey, accountKeys.account, languageKeys.all, administrationKeys.audit])
+    void queries.invalidateQueries({ queryKey })
 }

@@ -3,6 +3,8 @@ export type FakeAnswer = {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** True for an answer that never comes. */
+  readonly hangs?: true
 }
 
 export type FakeServiceCall = {
@@ -33,7 +35,8 @@ export function fakeService(handler: Handler) {
       asked.push(request)
       const answer = handler(request)
       if (answer === 'no answer') throw new TypeError('Failed to fetch')
-      const { status = 200, body, headers = {} } = answer
+      const { status = 200, body, headers = {}, hangs } = answer
+      if (hangs) await new Promise((_, reject) => init.signal?.addEventListener('abort', reject))
       const text = body === undefined ? null : JSON.stringify(body)
       const all = new Headers({ 'X-Request-Id': 'req_1', ...headers })
       // A proxy that answers by itself does not name the request.

@@ -3,12 +3,22 @@ import { type FormEvent, useState } from 'react'
 import { type ConfiguredEngine, engineKinds } from '#contract/resources/engine.ts'
 import { useApi } from '../../../api/api.ts'
 import { changeEngine, createEngine } from '../../../api/engines.ts'
-import { useMessages, useWords } from '../../../messages/use-messages.tsx'
+import { problemOf } from '../../../messages/problem-text.ts'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
+import { useFaultFocus } from '../../../ui/use-fault-focus.ts'
 import { EngineFields } from './engine-fields.tsx'
-import { changeOf, type EngineForm, faultsOf, formOfEngine, formOfPreset } from './engine-form.ts'
+import {
+  changeOf,
+  type EngineFault,
+  type EngineForm,
+  faultsOf,
+  formOfEngine,
+  formOfPreset,
+  refusalsOf,
+} from './engine-form.ts'
 import { type EnginePreset, enginePresets } from './engine-presets.ts'
 
 type Props = {
@@ -23,9 +33,10 @@ type Props = {
 export function EngineDialog({ stored, allowsPrivate, onClose }: Props) {
   const { close } = useMessages()
   const { form: words } = useWords('engines')
+  const { locale } = useFormat()
   const kind = engineKinds.find((one) => one === stored?.kind)
   const [preset, setPreset] = useState<EnginePreset | null>(null)
-  const [form, setForm] = useState<EngineForm | null>(stored && kind ? formOfEngine(stored, kind) : null)
+  const [form, setForm] = useState<EngineForm | null>(stored && kind ? formOfEngine(stored, kind, locale) : null)
   const title = stored === null ? words.addTitle : words.editTitle(stored.name)
   return (
     <Dialog
@@ -95,37 +106,45 @@ type FilledProps = Props & {
 function FilledForm({ stored, preset, form, allowsPrivate, onForm, onBack, onClose }: FilledProps) {
   const { cancel } = useMessages()
   const { form: words } = useWords('engines')
+  const { locale } = useFormat()
   const api = useApi()
   const [asked, setAsked] = useState(false)
-  const faults = faultsOf(form, stored)
+  const { form: ref, focusFault } = useFaultFocus()
+  const faults = faultsOf(form, stored, locale)
   const save = useMutation({
     mutationFn: () =>
       stored === null
-        ? createEngine(api, { kind: form.kind, ...changeOf(form) })
-        : changeEngine(api, stored.id, changeOf(form)),
+        ? createEngine(api, { kind: form.kind, ...changeOf(form, locale) })
+        : changeEngine(api, stored.id, changeOf(form, locale)),
     onSuccess: onClose,
+    onError: focusFault,
     gcTime: 0,
   })
+  const refusals = refusalsOf(problemOf(save.error)?.errors ?? [])
+  const shown = new Map<EngineFault, string | null>([
+    ...(asked ? [...faults].map((fault): [EngineFault, null] => [fault, null]) : []),
+    ...[...(refusals ?? [])].map(([field, message]): [EngineFault, string] => [field, words.needed(message)]),
+  ])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (faults.size === 0 && !save.isPending) save.mutate()
+    if (faults.size > 0) focusFault()
+    else if (!save.isPending) save.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={ref} onSubmit={submit} noValidate>
+      {save.error !== null && refusals === null && <ProblemPanel error={save.error} className="mb-4" />}
       <EngineFields
         form={form}
         stored={stored}
         preset={preset}
         allowsPrivate={allowsPrivate}
-        faults={asked ? faults : new Set()}
-        onChange={(change) => onForm({ ...form, ...change })}
+        faults={shown}
+        onChange={(change) => {
+          onForm({ ...form, ...change })
+          if (save.isError) save.reset()
+        }}
       />
-      {save.error !== null && (
-        <div className="mt-4">
-          <ProblemPanel error={save.error} />
-        </div>
-      )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onBack ?? onClose}>{onBack === null ? cancel : words.back}</Button>
         <Button type="submit" kind="primary" busy={save.isPending}>

@@ -13,7 +13,8 @@ type Props = {
   readonly stored: ConfiguredEngine | null
   readonly preset: EnginePreset | null
   readonly allowsPrivate: boolean
-  readonly faults: ReadonlySet<EngineFault>
+  /** What is wrong, by the field, and what the service asks for where it has refused it. */
+  readonly faults: ReadonlyMap<EngineFault, string | null>
   readonly onChange: (change: Partial<EngineForm>) => void
 }
 
@@ -25,7 +26,7 @@ export function EngineFields({ form, stored, preset, allowsPrivate, faults, onCh
   const id = useId()
   const { kind } = form
   const isAmazon = kind === 'amazon'
-  const has = (fault: EngineFault, text: string) => (faults.has(fault) ? text : null)
+  const has = (fault: EngineFault, text: string) => (faults.has(fault) ? (faults.get(fault) ?? text) : null)
   const text = (field: 'name' | 'address' | 'model' | 'region' | 'price') => ({
     id: `${id}-${field}`,
     value: form[field],
@@ -116,9 +117,7 @@ function KeyField({ id, form, stored, faults, onChange }: PartProps & Pick<Props
   const isSecret = form.kind === 'amazon'
   const isKept = stored !== null && stored.key_end !== null
   const fault = faults.has('key')
-    ? isSecret
-      ? words.secretKeyNeeded
-      : words.keyNeeded
+    ? (faults.get('key') ?? (isSecret ? words.secretKeyNeeded : words.keyNeeded))
     : faults.has('keyAgain')
       ? words.keyAgain
       : null
@@ -156,7 +155,7 @@ function AmazonFields({ id, form, faults, onChange }: PartProps & Pick<Props, 'f
       key={field}
       id={`${id}-${field}`}
       label={label}
-      error={faults.has(field) ? fault : null}
+      error={faults.has(field) ? (faults.get(field) ?? fault) : null}
       {...(hint !== null && { hint })}
     >
       <input
@@ -225,7 +224,7 @@ function GlossariesField({ id, form, faults, onChange }: PartProps & Pick<Props,
       id={`${id}-glossaries`}
       label={words.glossaries}
       hint={words.glossariesAbout}
-      error={isWrong ? words.glossariesWrong : null}
+      error={isWrong ? (faults.get('glossaries') ?? words.glossariesWrong) : null}
       className="sm:col-span-2"
     >
       <textarea

@@ -33,29 +33,33 @@ const presetOf = (id: string) => {
 
 describe('the form of an engine', () => {
   it('lacks what its kind needs', () => {
-    expect([...faultsOf(presetOf('deepl'), null)]).toEqual(['key'])
-    expect([...faultsOf(presetOf('amazon'), null)]).toEqual(['region', 'accessKeyId', 'key'])
-    expect([...faultsOf(presetOf('ollama'), null)]).toEqual(['model'])
-    expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: '' }, null)]).toEqual(['address'])
-    expect([...faultsOf({ ...presetOf('libretranslate'), address: '', name: ' ' }, null)]).toEqual(['name', 'address'])
-    expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: 'ftp://a', price: 'much' }, null)]).toEqual([
+    expect([...faultsOf(presetOf('deepl'), null, 'en')]).toEqual(['key'])
+    expect([...faultsOf(presetOf('amazon'), null, 'en')]).toEqual(['region', 'accessKeyId', 'key'])
+    expect([...faultsOf(presetOf('ollama'), null, 'en')]).toEqual(['model'])
+    expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: '' }, null, 'en')]).toEqual(['address'])
+    expect([...faultsOf({ ...presetOf('libretranslate'), address: '', name: ' ' }, null, 'en')]).toEqual([
+      'name',
       'address',
-      'price',
     ])
-    expect(faultsOf({ ...presetOf('openai'), model: 'm' }, null).size).toBe(0)
+    expect([...faultsOf({ ...presetOf('openai'), model: 'm', address: 'ftp://a', price: 'much' }, null, 'en')]).toEqual(
+      ['address', 'price'],
+    )
+    expect(faultsOf({ ...presetOf('openai'), model: 'm' }, null, 'en').size).toBe(0)
+    for (const address of ['https://a.example/v1?key=1', 'https://a.example/#v1', 'https://ana:word@a.example'])
+      expect([...faultsOf({ ...presetOf('openai'), model: 'm', address }, null, 'en')]).toEqual(['address'])
   })
 
   it('needs the key again for another address, and keeps it otherwise', () => {
-    const form = formOfEngine(stored, 'deepl')
-    expect(faultsOf(form, stored).size).toBe(0)
-    expect([...faultsOf({ ...form, address: 'https://other.example' }, stored)]).toEqual(['keyAgain'])
-    expect(changeOf(form)).not.toHaveProperty('api_key')
-    expect(changeOf({ ...form, key: ' k ' })).toMatchObject({ api_key: 'k' })
+    const form = formOfEngine(stored, 'deepl', 'en')
+    expect(faultsOf(form, stored, 'en').size).toBe(0)
+    expect([...faultsOf({ ...form, address: 'https://other.example' }, stored, 'en')]).toEqual(['keyAgain'])
+    expect(changeOf(form, 'en')).not.toHaveProperty('api_key')
+    expect(changeOf({ ...form, key: ' k ' }, 'en')).toMatchObject({ api_key: 'k' })
   })
 
   it('sends what it shows, a price with its currency or neither', () => {
     const { name, base_url, formality, price_per_million, currency, pairs } = stored
-    expect(changeOf(formOfEngine(stored, 'deepl'))).toEqual({
+    expect(changeOf(formOfEngine(stored, 'deepl', 'en'), 'en')).toEqual({
       name,
       base_url,
       formality,
@@ -67,14 +71,17 @@ describe('the form of an engine', () => {
       model_type: null,
       glossaries: [],
     })
-    expect(changeOf({ ...presetOf('deepl'), price: '0,5' })).toMatchObject({ price_per_million: 0.5, currency: 'EUR' })
-    expect(changeOf(presetOf('deepl'))).toMatchObject({ price_per_million: null, currency: null, pairs: null })
+    expect(changeOf({ ...presetOf('deepl'), price: '0,5' }, 'en')).toMatchObject({
+      price_per_million: 0.5,
+      currency: 'EUR',
+    })
+    expect(changeOf(presetOf('deepl'), 'en')).toMatchObject({ price_per_million: null, currency: null, pairs: null })
   })
 })
 
 describe('the glossaries of DeepL', () => {
   const form = presetOf('deepl')
-  const glossariesOf = (glossaries: string) => changeOf({ ...form, glossaries }).glossaries
+  const glossariesOf = (glossaries: string) => changeOf({ ...form, glossaries }, 'en').glossaries
 
   it('are a line each, shown again as they were written', () => {
     const text = 'en-es: a1\npt-BR-en: b2\nen-pt-BR: c3'
@@ -84,8 +91,8 @@ describe('the glossaries of DeepL', () => {
       { source: 'en', target: 'pt-BR', glossary_id: 'c3' },
     ]
     expect(glossariesOf(`\n ${text.replaceAll(': ', ' :')} \n\n`)).toEqual(glossaries)
-    expect(formOfEngine({ ...stored, glossaries }, 'deepl').glossaries).toBe(text)
-    expect(changeOf({ ...presetOf('google'), glossaries: text })).not.toHaveProperty('glossaries')
+    expect(formOfEngine({ ...stored, glossaries }, 'deepl', 'en').glossaries).toBe(text)
+    expect(changeOf({ ...presetOf('google'), glossaries: text }, 'en')).not.toHaveProperty('glossaries')
   })
 
   it.each([
@@ -99,7 +106,7 @@ describe('the glossaries of DeepL', () => {
     `en-es: ${'a'.repeat(65)}`,
     'words',
   ])('are at fault as %j', (glossaries) => {
-    expect(faultsOf({ ...form, key: 'k', glossaries }, null)).toEqual(new Set(['glossaries']))
+    expect(faultsOf({ ...form, key: 'k', glossaries }, null, 'en')).toEqual(new Set(['glossaries']))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ConfiguredEngine, EngineChange, EngineKind, NewEngine } from '#contract/resources/engine.ts'
 import { limits } from '#contract/limits.ts'
 import { engineFormalities, engineModelTypes, glossaryIdPattern } from '#contract/resources/engine.ts'
+import { parseDecimal, printDecimal } from '../../../lib/parse-decimal.ts'
 import { canonicalLanguage } from '#language/languages/canonical-language.ts'
 import type { EnginePreset } from './engine-presets.ts'
 
@@ -27,7 +28,7 @@ export function formOfPreset({ kind, name, address }: EnginePreset): EngineForm 
   return { ...empty, kind, name, address }
 }
 
-export function formOfEngine(engine: ConfiguredEngine, kind: EngineKind): EngineForm {
+export function formOfEngine(engine: ConfiguredEngine, kind: EngineKind, locale: string): EngineForm {
   return {
     ...empty,
     kind,
@@ -41,7 +42,7 @@ export function formOfEngine(engine: ConfiguredEngine, kind: EngineKind): Engine
       .map(({ source, target, glossary_id }) => `${source}-${target}: ${glossary_id}`)
       .join('\n'),
     accessKeyId: engine.access_key_id ?? '',
-    price: engine.price_per_million === null ? '' : String(engine.price_per_million),
+    price: engine.price_per_million === null ? '' : printDecimal(engine.price_per_million, locale),
     currency: engine.currency ?? 'EUR',
     pairs: engine.pairs ?? [],
   }
@@ -83,7 +84,7 @@ export type EngineFault =
   | 'price'
 
 /** Returns what is missing or wrong, by the field; `stored`: the engine that is changed. */
-export function faultsOf(form: EngineForm, stored: ConfiguredEngine | null): ReadonlySet<EngineFault> {
+export function faultsOf(form: EngineForm, stored: ConfiguredEngine | null, locale: string): ReadonlySet<EngineFault> {
   const { kind, name, address, key, price } = form
   const hasStoredKey = stored !== null && stored.key_end !== null
   const isElsewhere = stored !== null && address.trim() !== (stored.base_url ?? '')
@@ -94,18 +95,40 @@ export function faultsOf(form: EngineForm, stored: ConfiguredEngine | null): Rea
   if (key.trim() === '' && keyed.includes(kind) && !hasStoredKey) faults.add('key')
   if (key.trim() === '' && hasStoredKey && isElsewhere) faults.add('keyAgain')
   if (parseGlossaries(form.glossaries) === null) faults.add('glossaries')
-  if (price.trim() !== '' && priceOf(price) === null) faults.add('price')
+  if (price.trim() !== '' && priceOf(price, locale) === null) faults.add('price')
   return faults
 }
 
 function isAddress(address: string): boolean {
-  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
+  if (!URL.canParse(address) || /[?#]/.test(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
 }
 
-/** `20`, `0.5` and `0,5` → the number; null for anything else. */
-function priceOf(text: string): number | null {
-  const number = Number(text.trim().replace(',', '.'))
-  return Number.isFinite(number) && number >= 0 && number <= 1_000_000 ? number : null
+function priceOf(text: string, locale: string): number | null {
+  const number = parseDecimal(text, locale)
+  return number !== null && number <= 1_000_000 ? number : null
+}
+
+const fieldsOfPaths: Readonly<Record<string, EngineFault>> = {
+  name: 'name',
+  base_url: 'address',
+  model: 'model',
+  region: 'region',
+  access_key_id: 'accessKeyId',
+  api_key: 'key',
+  glossaries: 'glossaries',
+  price_per_million: 'price',
+  currency: 'price',
+}
+
+/** Returns what a service asks for, by the field; null where something concerns no field that is shown. */
+export function refusalsOf(errors: readonly { readonly path: string; readonly message: string }[]) {
+  const refusals = errors.map(({ path, message }) => [fieldsOfPaths[path.split(/[.[]/)[0] ?? ''], message] as const)
+  const placed = refusals.flatMap(([field, message]): [EngineFault, string][] =>
+    field === undefined ? [] : [[field, message]],
+  )
+  return placed.length === errors.length && placed.length > 0 ? new Map(placed) : null
 }
 
 type Glossary = NonNullable<NewEngine['glossaries']>[number]
@@ -137,8 +160,8 @@ function directionOf(pair: string): Pick<Glossary, 'source' | 'target'> | null {
 }
 
 /** Returns the fields to send. An empty key keeps the one that is stored. */
-export function changeOf(form: EngineForm): EngineChange & Pick<NewEngine, 'name'> {
-  const price = form.price.trim() === '' ? null : priceOf(form.price)
+export function changeOf(form: EngineForm, locale: string): EngineChange & Pick<NewEngine, 'name'> {
+  const price = form.price.trim() === '' ? null : priceOf(form.price, locale)
   const key = form.key.trim()
   return {
     name: form.name.trim(),

@@ -44,10 +44,21 @@ export function EngineRow({ engine, place, isLast = false, onMove = null, onEdit
         <span className="flex flex-wrap gap-1.5">
           {onMove !== null && (
             <>
-              <Button size="icon" aria-label={words.up(name)} disabled={place === 1} onClick={() => onMove(-1)}>
+              <Button
+                size="icon"
+                aria-label={words.up(name)}
+                // A disabled one would lose the focus to the page when the engine arrives there.
+                aria-disabled={place === 1}
+                onClick={() => place > 1 && onMove(-1)}
+              >
                 {draw(ArrowUp, {})}
               </Button>
-              <Button size="icon" aria-label={words.down(name)} disabled={isLast} onClick={() => onMove(1)}>
+              <Button
+                size="icon"
+                aria-label={words.down(name)}
+                aria-disabled={isLast}
+                onClick={() => !isLast && onMove(1)}
+              >
                 {draw(ArrowDown, {})}
               </Button>
             </>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ConfiguredEngine, EngineTestResult } from '#contract/resources/engine.ts'
 import { useApi } from '../../../api/api.ts'
 import { testEngine } from '../../../api/engines.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import type { Catalogue } from '../../../messages/catalogue.ts'
-import { useFormat, useWords } from '../../../messages/use-messages.tsx'
+import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, fieldLook } from '../../../ui/field.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
@@ -15,6 +15,7 @@ import { greetingIn, pairsToTry } from './test-pairs.ts'
 /** Lets an engine translate a short text, and shows the translation and its time, or what is wrong. */
 export function EngineTest({ engine }: { readonly engine: ConfiguredEngine }) {
   const { test: words } = useWords('engines')
+  const { cancel } = useMessages()
   const { locale } = useFormat()
   const api = useApi()
   const id = useId()
@@ -23,9 +24,19 @@ export function EngineTest({ engine }: { readonly engine: ConfiguredEngine }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [source = 'en', target = 'es'] = offered[chosen] ?? []
   const text = typed ?? greetingIn(source)
+  const running = useRef<AbortController | null>(null)
   const test = useMutation({
-    mutationFn: () => testEngine(api, engine.id, { source_lang: source, target_lang: target, text: text.trim() }),
+    mutationFn: () => {
+      running.current = new AbortController()
+      const body = { source_lang: source, target_lang: target, text: text.trim() }
+      return testEngine(api, engine.id, body, running.current.signal)
+    },
   })
+  const stop = () => {
+    running.current?.abort()
+    test.reset()
+  }
+  useEffect(() => () => running.current?.abort(), [running])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() !== '' && !test.isPending) test.mutate()
@@ -38,7 +49,7 @@ export function EngineTest({ engine }: { readonly engine: ConfiguredEngine }) {
           value={chosen}
           onChange={({ target: { value } }) => {
             setChosen(Number(value))
-            test.reset()
+            stop()
           }}
           className={fieldLook}
         >
@@ -62,6 +73,7 @@ export function EngineTest({ engine }: { readonly engine: ConfiguredEngine }) {
       <Button type="submit" disabled={text.trim() === ''} busy={test.isPending}>
         {words.run}
       </Button>
+      {test.isPending && <Button onClick={stop}>{cancel}</Button>}
       <div role="status" className="basis-full text-sm empty:hidden">
         {test.isPending ? words.running : test.data !== undefined && <Outcome result={test.data} lang={target} />}
       </div>

@@ -63,7 +63,7 @@ describe('the engines', () => {
     expect(shows('ends in 9999')).toBe(true)
     expect(find('button', 'Test Apertium')).not.toBeNull()
     expect(find('button', 'Remove Apertium')).toBeNull()
-    expect(find('button', 'Move First up')).toHaveProperty('disabled', true)
+    expect(find('button', 'Move First up')?.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('change their order', async () => {
@@ -71,6 +71,41 @@ describe('the engines', () => {
     press(await until('the button', () => find('button', 'Move Second up')))
     await until('the order', () => shows('Second is now number 1'))
     expect(asked[0]).toMatchObject({ method: 'PUT', body: { ids: ['Second', 'First'] } })
+  })
+
+  it('show their new order before the service has answered, and keep the focus on the button', async () => {
+    await open([engine('First'), engine('Second')], () => ({ hangs: true }))
+    const button = await until('the button', () => find('button', 'Move Second up'))
+    button.focus()
+    press(button)
+    await until('the order', () => document.querySelector('ol')?.textContent?.startsWith('1Second'))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Second up')
+  })
+
+  it('leave the focus at their heading when one is removed', async () => {
+    await open([engine('First'), engine('Second')], () => ({ status: 204 }))
+    press(await until('the button', () => find('button', 'Remove First')))
+    fill(await until('the field', () => document.querySelector<HTMLInputElement>('[role=dialog] input')), 'First')
+    press(await until('the button', () => document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]')))
+    await until('the focus', () => document.activeElement?.textContent === 'MT engines of your organization')
+  })
+
+  it('end a test that does not end', async () => {
+    await open([engine('First')], () => ({ hangs: true }))
+    press(await until('the button', () => find('button', 'Test First')))
+    press(await until('the form', () => find('button', 'Translate')))
+    press(await until('the way out', () => find('button', 'Cancel')))
+    await until('the end', () => !shows('Translating…'))
+    expect(find('button', 'Translate')?.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('are focused at the field that the service refuses, with what it asks for there', async () => {
+    const errors = [{ path: 'base_url', message: 'an address of the public internet' }]
+    await open([engine('First')], () => problem('invalid-request', 400, { errors }))
+    press(await until('the button', () => find('button', 'Edit First')))
+    press(await until('the button', () => find('button', 'Save')))
+    await until('the refusal', () => shows('Needed here: an address of the public internet.'))
+    await until('the focus', () => document.activeElement === find('textbox', 'Address'))
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ConfiguredEngine } from '#contract/resources/engine.ts'
 import { useApi } from '../../../api/api.ts'
 import { enginesQuery, orderEngines, removeEngine } from '../../../api/engines.ts'
@@ -55,13 +55,18 @@ function Lists({ engines, allowsPrivate }: ListsProps) {
   const api = useApi()
   const [editing, setEditing] = useState<ConfiguredEngine | null>(null)
   const [removing, setRemoving] = useState<ConfiguredEngine | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState('')
   const own = engines.filter(({ origin }) => origin === 'organisation')
   const installed = engines.filter(({ origin }) => origin === 'installation')
   const order = useMutation({ mutationFn: (ids: readonly string[]) => orderEngines(api, ids) })
   const remove = useMutation({
     mutationFn: (id: string) => removeEngine(api, id),
-    onSuccess: () => setRemoving(null),
+    onSuccess: () => {
+      setRemoving(null)
+      // The button that opened the dialog is gone.
+      heading.current?.focus()
+    },
   })
   const move = (engine: ConfiguredEngine, by: number) => {
     const ids = own.map(({ id }) => id)
@@ -76,7 +81,9 @@ function Lists({ engines, allowsPrivate }: ListsProps) {
       </p>
       {order.error !== null && <ProblemPanel error={order.error} className="mb-4" />}
       <section aria-label={words.own}>
-        <h2 className="mb-2 font-semibold">{words.own}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mb-2 font-semibold outline-none">
+          {words.own}
+        </h2>
         {own.length === 0 ? (
           <p className="text-sm text-ink-2">{words.ownNone}</p>
         ) : (
