@@ -116,7 +116,7 @@ describe('the address of a webhook', () => {
     ['https://localhost/', 'an address of the public internet'],
     ['https://intranet/', 'an address of the public internet'],
     ['https://[fd00::1]/', 'an address of the public internet'],
-    ['https://metadata.azure.com/', 'no address of the metadata of a cloud'],
+    ['https://metadata.azure.com/', 'an address outside the metadata of a cloud'],
     ['https://example.com:443/hook?x=1', null],
     ['https://example.com:8443/hook', null],
     ['https://example.com:22/', null],
@@ -126,7 +126,7 @@ describe('the address of a webhook', () => {
 
 describe('the address of an engine', () => {
   const noQuery = 'an address without a query and a fragment'
-  const noMetadata = 'no address of the metadata of a cloud'
+  const noMetadata = 'an address outside the metadata of a cloud'
   it.each([
     ['https://api.example.com/v1', null, null],
     ['http://localhost:11434/v1', 'an https address', null],

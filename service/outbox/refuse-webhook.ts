@@ -36,7 +36,7 @@ export function refuseWebhook(address: string, allowPrivate = false): string | n
   if (/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(address)) return 'an address without spaces and control characters'
   if (url.username !== '' || url.password !== '') return 'an address without user name and password'
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
-  if (isMetadataAddress(host) || metadataNames.includes(host)) return 'no address of the metadata of a cloud'
+  if (isMetadataAddress(host) || metadataNames.includes(host)) return 'an address outside the metadata of a cloud'
   return allowPrivate || isPublicHost(host) ? null : 'an address of the public internet'
 }
 
