@@ -30,7 +30,7 @@ import { type Closers, closeAll, openParts, type Parts } from './open-parts.ts'
 import { type Drain, prepareDrain } from './prepare-drain.ts'
 import { startWorker } from './pipeline/start-worker.ts'
 import { forgetRunning, noteRunning } from './running-service.ts'
-import { startDemonstration } from './seed/start-demonstration.ts'
+import { startDemonstrations } from './seed/start-demonstrations.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import type { EmbeddedOptions } from './store/postgres/embedded-postgres.ts'
 
@@ -87,8 +87,10 @@ export async function startService(
       closers.push(startPlanNotices(parts))
       closers.push(await openOutbox(config, parts, log, (event) => monitor.delivery(event)))
     }
-    if (config.role === 'all')
-      closers.push(startDemonstration(core, parts, organisation.organisation_id, config.demoDir))
+    if (config.role !== 'api') {
+      const localId = config.role === 'all' ? organisation.organisation_id : null
+      closers.push(startDemonstrations(core, parts, { documentsDir: config.demoDir, localId }))
+    }
     const adminLink = await makeAdminLink(parts, config, organisation.organisation_id, url)
     const close = () => {
       // Answers may take long while the worker ends.

@@ -153,6 +153,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'Its key is deleted. Documents and projects that chose it fail with `engine-not-found`: no other one takes its place.',
   testEngine:
     'At once, also where the engine is left alone because it did not answer. The text is not counted against the plan.',
+  makeDemonstration:
+    'A project with a memory, a glossary and documents, in English, of which one cannot be read. Returns at once; `demonstration` of `GET /v1/account` is true when all of it is there. The documents are translated as others are, and count against the plan. Where there is one already, nothing happens.',
   removeDemonstration:
     'Its documents, memory and glossary, and its project unless something else was put into it. Where there is none, nothing happens.',
   revokeWebhookSecret: 'Without any secret notices are not signed.',

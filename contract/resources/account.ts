@@ -40,8 +40,10 @@ export const Account = z.object({
     id: z.string(),
     name: z.string(),
     signed_off: z.optional(z.enum(signedOffRules)),
-    /** True while the whole demonstration is there; admins see it, who may remove it. */
+    /** True while the whole demonstration is there; managers and admins see it, who may remove it. */
     demonstration: z.optional(z.boolean()),
+    /** `open`: they may have it made; `making`: it is on its way. Absent where it is there. */
+    demonstration_offer: z.optional(z.enum(['open', 'making'])),
     /** The document of the demonstration to begin with; null until it is translated. Absent without one; admins see it. */
     demonstration_job: z.optional(z.nullable(z.string())),
     /** What the organisation has beside its demonstration. Absent without one; admins see it. */

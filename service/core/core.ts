@@ -14,6 +14,7 @@ import { listLanguages } from './account/list-languages.ts'
 import { logRequest } from './account/log-requests.ts'
 import { addModel, cancelModel, listModels, listOfferedModels, removeModel } from './account/models.ts'
 import { readAccount } from './account/read-account.ts'
+import { makeDemonstration } from './demonstration/make-demonstration.ts'
 import { removeDemonstration } from './demonstration/remove-demonstration.ts'
 import { readPlan } from './account/read-plan.ts'
 import { listRequests, readRequest } from './account/read-requests.ts'
@@ -94,6 +95,7 @@ const account = {
   deleteQuery,
   readAccount,
   changeAccount,
+  makeDemonstration,
   removeDemonstration,
   readPlan,
   readUsage,

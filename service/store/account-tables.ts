@@ -28,6 +28,8 @@ export type OrganisationTable = {
   demo_wanted: boolean
   /** What the demonstration is made of; null: there is none. */
   demonstration: Generated<Demonstration | null>
+  /** When a worker may fill it in, or try again; null: none is asked for. */
+  demonstration_due: Generated<Date | null>
   signed_off: Generated<SignedOffRule>
   /** Address that is called about documents whose upload and project name none. */
   webhook_url: string | null

@@ -240,7 +240,7 @@ const writes: Calls = {
   failPending: (db, of) => documentWrites.failPending(db, held(of), { error_code: 'e', origin: null }, storedAt),
   setDemonstration: (db, of) =>
     organisations.setDemonstration(db, of, { project_id: null, resources: [], job_ids: [] }),
-  setDemoWanted: (db, of) => organisations.setDemoWanted(db, of, false),
+  setDemonstrationDue: (db, of) => organisations.setDemonstrationDue(db, of, null),
   noteNoticed: (db, of) => organisations.noteNoticed(db, of, { noticed_period: 'p', noticed_percent: 80 }),
   nameEngine: (db, of) => documentWrites.nameEngine(db, held(of), 'other'),
   putBack: (db, of) => queue.putBack(db, held(of), { status: 'retrying', delaySeconds: 1, countAttempt: true }),

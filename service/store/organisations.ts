@@ -30,13 +30,26 @@ export async function setDemonstration(db: Db, organisationId: string, made: Dem
     .execute()
 }
 
-/** Stores whether the demonstration is still to be filled in. */
-export async function setDemoWanted(db: Db, organisationId: string, wanted: boolean): Promise<void> {
+/** Asks for the demonstration from `due` on; null: it is filled in, or not wanted any more. */
+export async function setDemonstrationDue(db: Db, organisationId: string, due: Date | null): Promise<void> {
   await db
     .updateTable('organisations')
-    .set({ demo_wanted: wanted })
+    .set({ demo_wanted: due !== null, demonstration_due: due })
     .where('organisation_id', '=', organisationId)
     .execute()
+}
+
+/** Takes an organisation whose demonstration is due, and leaves it to others again at `next`; undefined: there is none. */
+export async function takeDueDemonstration(db: Db, now: Date, next: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ organisation_id: string }>`
+    update organisations set demonstration_due = ${next}
+    where organisation_id = (
+      select organisation_id from organisations where demonstration_due <= ${now}
+      order by demonstration_due limit 1 for update skip locked
+    )
+    returning organisation_id
+  `.execute(db)
+  return rows[0]?.organisation_id
 }
 
 /** Returns whether there are documents and memories that are no part of the demonstration. */

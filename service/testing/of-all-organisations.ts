@@ -15,6 +15,7 @@ export const ofAllOrganisations: Readonly<Record<string, readonly string[]>> = {
     'isWorking',
     'claimJob',
     'lockNextBulkAction',
+    'takeDueDemonstration',
     'withSavepoint',
     'notifyQueue',
     'resumeWaiting',

@@ -23,6 +23,8 @@ export function accountQuery({ client }: Api) {
     queryKey: accountKeys.account,
     queryFn: ({ signal }) => unlessAbsent(client('readAccount', { signal })),
     staleTime: 60_000,
+    // The demonstration is there in a moment.
+    refetchInterval: ({ state }) => state.data?.organisation.demonstration_offer === 'making' && 1500,
   })
 }
 
@@ -79,6 +81,12 @@ export function isKeptFromSignOffs(api: Api): boolean {
 export async function changeAccount(api: Api, change: AccountChange): Promise<void> {
   const account = await api.client('changeAccount', { body: change })
   api.queries.setQueryData(accountQuery(api).queryKey, account)
+}
+
+/** Has the service fill in the demonstration; the account says when it is there. */
+export async function makeDemonstration(api: Api): Promise<void> {
+  await api.client('makeDemonstration', { priority: 'act' })
+  await api.queries.invalidateQueries({ queryKey: accountKeys.account, exact: true })
 }
 
 /** Removes the demonstration; all lists that may have a part of it are read again. */

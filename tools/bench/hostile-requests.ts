@@ -16,6 +16,7 @@ const smallRequests = {
   beginSignIn: [],
   finishSignIn: [],
   readAccount: [],
+  makeDemonstration: [],
   removeDemonstration: [],
   readPlan: [],
   readRequest: [],

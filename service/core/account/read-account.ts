@@ -1,7 +1,7 @@
 import { type Account, type Engine, mayAct } from '#contract/resources/account.ts'
 import { limits } from '#contract/limits.ts'
 import { listEngines as listStored } from '../../store/engines.ts'
-import type { EngineRow, KeyRow } from '../../store/schema.ts'
+import type { EngineRow, KeyRow, OrganisationRow } from '../../store/schema.ts'
 import { listKeys } from '../../store/keys.ts'
 import { findOrganisation, findOwn } from '../../store/organisations.ts'
 import type { Demonstration } from '../../store/account-tables.ts'
@@ -26,12 +26,15 @@ export async function readAccount(
       name: organisation.name,
       signed_off: organisation.signed_off,
       // An address may hold a secret of the program behind it.
-      ...(mayAct(caller.role, 'manager') && { webhook_url: organisation.webhook_url }),
+      ...(mayAct(caller.role, 'manager') && {
+        webhook_url: organisation.webhook_url,
+        // One that is still being filled in would go on after its removal.
+        demonstration: organisation.demonstration !== null && !organisation.demo_wanted,
+        ...offerOf(organisation),
+      }),
       ...(mayAct(caller.role, 'admin') && {
         notice_emails: organisation.notice_emails,
         notice_locale: organisation.notice_locale,
-        // One that is still being filled in would go on after its removal.
-        demonstration: organisation.demonstration !== null && !organisation.demo_wanted,
         ...((organisation.demo_wanted || organisation.demonstration) && {
           demonstration_job: firstDone(organisation.demonstration),
         }),
@@ -63,6 +66,11 @@ function isOfTranslator({ role, session_of, revoked_at }: KeyRow): boolean {
 function firstDone(made: Demonstration | null): string | null {
   const [first, second] = made?.job_ids ?? []
   return first !== undefined && second !== undefined ? first : null
+}
+
+function offerOf({ demonstration, demonstration_due }: OrganisationRow) {
+  if (demonstration_due !== null) return { demonstration_offer: 'making' } as const
+  return demonstration === null && ({ demonstration_offer: 'open' } as const)
 }
 
 const localEngines: readonly string[] = ['bergamot', 'apertium']

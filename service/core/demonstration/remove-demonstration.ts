@@ -1,4 +1,4 @@
-import { findOrganisation, setDemonstration, setDemoWanted } from '../../store/organisations.ts'
+import { findOrganisation, setDemonstration, setDemonstrationDue } from '../../store/organisations.ts'
 import type { Caller } from '../../ports/records.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { deleteJob } from '../jobs/delete-job.ts'
@@ -18,7 +18,7 @@ export async function removeDemonstration(parts: CoreParts, caller: Caller): Pro
   for (const resource of made.resources) await unlessGone(deleteResource(parts, caller, resource))
   if (made.project_id !== null) await unlessGone(deleteEmpty(parts, caller, made.project_id))
   await setDemonstration(db, caller.organisationId, null)
-  await setDemoWanted(db, caller.organisationId, false)
+  await setDemonstrationDue(db, caller.organisationId, null)
 }
 
 async function deleteEmpty(parts: CoreParts, caller: Caller, projectId: string): Promise<void> {

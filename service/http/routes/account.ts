@@ -22,6 +22,10 @@ export const accountOperations = {
   async changeAccount(core, { caller, body }) {
     return { status: 200, record: await core.changeAccount(caller, body) }
   },
+  async makeDemonstration(core, { caller }) {
+    await core.makeDemonstration(caller)
+    return { status: 204 }
+  },
   async removeDemonstration(core, { caller }) {
     await core.removeDemonstration(caller)
     return { status: 204 }

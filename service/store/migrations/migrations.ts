@@ -44,6 +44,7 @@ import { createSourceVersions } from './0050-source-versions.ts'
 import { notifyJobLists } from './0051-job-list-events.ts'
 import { countDraftsToReview } from './0054-drafts-to-review.ts'
 import { addDemonstration } from './0053-demonstration.ts'
+import { addDemonstrationDue } from './0059-demonstration-due.ts'
 import { addCheckSettings } from './0055-check-settings.ts'
 import { addRegisterAndStyle } from './0056-register-and-style.ts'
 import { createEngines } from './0057-engines.ts'
@@ -111,4 +112,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0056-register-and-style', sql: addRegisterAndStyle },
   { name: '0057-engines', sql: createEngines },
   { name: '0058-sealed-webhook-secrets', sql: sealWebhookSecrets },
+  { name: '0059-demonstration-due', sql: addDemonstrationDue },
 ]

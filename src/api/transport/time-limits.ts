@@ -153,6 +153,7 @@ export const timeLimitOf = {
   removeEngine: 'change',
   orderEngines: 'change',
   testEngine: 'change',
+  makeDemonstration: 'change',
   removeDemonstration: 'change',
   revokeWebhookSecret: 'change',
   readStatus: 'read',

@@ -55,13 +55,15 @@ type Props = {
   readonly delays: (isWaiting: boolean) => ReactNode
   /** Adds a first MT engine; given by the route for the same reason. */
   readonly offer: ReactNode
+  /** Fills in the demonstration; given by the route for the same reason. */
+  readonly sample: ReactNode
 }
 
 // From so many jobs on people know that files are dropped.
 const KNOWN = 3
 
 /** The job list. */
-export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, offer }: Props) {
+export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, offer, sample }: Props) {
   const { jobs: words, loading } = useMessages()
   const { search, isUnknown, views } = useJobView(asked)
   // A view that was not chosen stays out of the address.
@@ -116,7 +118,9 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, off
         <TableSkeleton />
       ) : jobList.isEmpty ? (
         <Suspense>
-          <FirstState drawing="documents" {...words.empty} />
+          <FirstState drawing="documents" {...words.empty}>
+            {sample}
+          </FirstState>
         </Suspense>
       ) : jobList.jobs.length === 0 ? (
         jobList.olderError === null && (

@@ -55,6 +55,33 @@ describe('the job list', () => {
     expect(find('button', 'Target language: French')).toBeNull()
   })
 
+  it('offers sample data to an organisation without jobs, and says so until it is there', async () => {
+    const jobs: Parameters<typeof smallService>[0] = []
+    const serve = smallService(jobs)
+    const key = { id: 'key_1', name: 'Ana', role: 'manager', prefix: 'cot_m' }
+    const words = 'Adding the sample data'
+    let answers = [problem('quota-exceeded', 402), { status: 204 }]
+    let reads = -1
+    page = await renderApp('/jobs', (asked) => {
+      if (reads > 1 && jobs.length === 0) jobs.push(jobRecord())
+      if (asked.path === '/v1/account') {
+        if (answers.length === 0) reads += 1
+        const state = reads < 0 ? { demonstration_offer: 'open' } : reads < 2 ? { demonstration_offer: 'making' } : {}
+        const demonstration = reads >= 2
+        return { body: { organisation: { id: 'org_1', name: 'Acme', demonstration, ...state }, key, engines: [] } }
+      }
+      if (asked.path !== '/v1/demonstration') return serve(asked)
+      const [answer = problem('not-found', 404), ...rest] = answers
+      answers = rest
+      return answer
+    })
+    press(await until('the button', () => find('button', 'Try with sample data')))
+    await until('what is wrong', () => document.querySelector('[role=alert]'))
+    press(find('button', 'Try with sample data') ?? document.body)
+    await until('it is under way', () => shows(words))
+    await until('it is there', () => find('button', 'Remove the demonstration') && !shows(words))
+  })
+
   it('removes the demonstration by one press, and says so where it cannot be', async () => {
     const serve = smallService([jobRecord()])
     const key = { id: 'key_1', name: 'Ana', role: 'admin', prefix: 'cot_m' }

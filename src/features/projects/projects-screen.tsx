@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
@@ -20,13 +20,15 @@ import { goneProjects } from './gone-projects.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 
 type Props = {
+  /** Fills in the demonstration; given by the route, because other features show it too. */
+  readonly sample: ReactNode
   readonly q: string
   readonly onSearch: (q: string) => void
   readonly onOpen: (projectId: string) => void
 }
 
 /** The projects of the organisation. */
-export function ProjectsScreen({ q, onSearch, onOpen }: Props) {
+export function ProjectsScreen({ sample, q, onSearch, onOpen }: Props) {
   const api = useApi()
   const words = useWords('projects')
   const { loading } = useMessages()
@@ -73,6 +75,7 @@ export function ProjectsScreen({ q, onSearch, onOpen }: Props) {
         wanted === '' ? (
           <FirstState drawing="projects" {...words.empty}>
             {create}
+            {sample}
           </FirstState>
         ) : (
           <EmptyState {...words.none} />

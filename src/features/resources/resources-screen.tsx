@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import { accountQuery, mayCall } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
@@ -23,6 +23,8 @@ import { ResourcesTable } from './resources-table.tsx'
 import type { ResourcesSearch } from './search.ts'
 
 type Props = {
+  /** Fills in the demonstration; given by the route, because other features show it too. */
+  readonly sample: ReactNode
   readonly kind: ResourceKind
   readonly search: ResourcesSearch
   readonly onSearch: (search: ResourcesSearch) => void
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** The memories or the glossaries of the organisation. */
-export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
+export function ResourcesScreen({ sample, kind, search, onSearch, onOpen }: Props) {
   const api = useApi()
   const words = useWords('resources')
   const { locale } = useFormat()
@@ -73,6 +75,7 @@ export function ResourcesScreen({ kind, search, onSearch, onOpen }: Props) {
       ) : (
         <FirstState drawing={kind === 'memory' ? 'memories' : 'glossaries'} {...words[kind].empty}>
           {create || <p className="text-sm text-ink-3">{words.onlyManagers}</p>}
+          {sample}
         </FirstState>
       )}
       {hasNextPage && (

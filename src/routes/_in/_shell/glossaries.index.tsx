@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SampleData } from '../../../features/demonstration/sample-data.tsx'
 import { ResourcesScreen } from '../../../features/resources/resources-screen.tsx'
 import { parseResourcesSearch, type ResourcesSearch } from '../../../features/resources/search.ts'
 
@@ -13,5 +14,7 @@ function Glossaries() {
   const navigate = Route.useNavigate()
   const search = (next: ResourcesSearch) => void navigate({ search: parseResourcesSearch(next), replace: true })
   const open = (id: string) => void navigate({ to: '/glossaries/$id', params: { id } })
-  return <ResourcesScreen kind="glossary" search={{ q, from, to }} onSearch={search} onOpen={open} />
+  return (
+    <ResourcesScreen sample={<SampleData />} kind="glossary" search={{ q, from, to }} onSearch={search} onOpen={open} />
+  )
 }

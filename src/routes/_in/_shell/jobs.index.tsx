@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_in/_shell/jobs/')({
 
 // It is loaded only where no engine translates.
 const ModelOffer = lazyPart(async () => (await import('../../../features/languages/model-offer.tsx')).ModelOffer)
+// It is loaded only where there is no job.
+const SampleData = lazyPart(async () => (await import('../../../features/demonstration/sample-data.tsx')).SampleData)
 const offer = (
   <Suspense>
     <ModelOffer />
@@ -30,6 +32,13 @@ function Jobs() {
   const change = (next: JobListSearch) => void navigate({ search: parseJobListSearch(next), replace: true })
   const { choose } = useUploadActions()
   return (
-    <JobsScreen search={search} onSearch={change} upload={{ ...upload, choose }} delays={showDelays} offer={offer} />
+    <JobsScreen
+      search={search}
+      onSearch={change}
+      upload={{ ...upload, choose }}
+      delays={showDelays}
+      offer={offer}
+      sample={<SampleData />}
+    />
   )
 }

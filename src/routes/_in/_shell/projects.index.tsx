@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SampleData } from '../../../features/demonstration/sample-data.tsx'
 import { ProjectsScreen } from '../../../features/projects/projects-screen.tsx'
 
 export const Route = createFileRoute('/_in/_shell/projects/')({
@@ -17,6 +18,7 @@ function Projects() {
   const navigate = Route.useNavigate()
   return (
     <ProjectsScreen
+      sample={<SampleData />}
       q={q}
       onSearch={(next) => void navigate({ search: parseSearch({ q: next }), replace: true })}
       onOpen={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId } })}
