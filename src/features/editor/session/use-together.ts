@@ -45,6 +45,8 @@ export function useTogether(session: EditorSession): void {
       void queries.invalidateQueries({ queryKey: jobKeys.one(job.id) })
     }
   })
+  // What changed since the rows were read: a stream that begins has no events about it.
+  const catchUp = useEffectEvent(() => queries.invalidateQueries({ queryKey: segmentKeys.pages(job.id) }))
   const look = useEffectEvent(() => {
     const { active } = store.getState()
     if (active === null || document.hidden) return
@@ -57,8 +59,14 @@ export function useTogether(session: EditorSession): void {
         const onLife = () => {
           receivedAt = api.clock.now()
         }
+        let isBegun = false
+        const onEvent = (event: JobEvent) => {
+          if (event.name === 'open' && !isBegun) void catchUp()
+          isBegun = true
+          receive(event)
+        }
         const path = `${fillPath(endpoints.followJob.path, { job_id: job.id })}?client=${client}`
-        const following = api.follow({ path, events: jobEvents, signal, onEvent: receive, onLife })
+        const following = api.follow({ path, events: jobEvents, signal, onEvent, onLife })
         void following.then(() => store.setState({ people: [] }))
         // This is not only for services without streams: a proxy may keep them back.
         while (!signal.aborted) {
