@@ -12,6 +12,7 @@ import { type Core, makeCore } from './core/core.ts'
 import type { CoreParts } from './core/core-parts.ts'
 import { ensureLocalOrganisation } from './core/account/local-organisation.ts'
 import { startPlanNotices } from './core/account/notice-plans.ts'
+import { startSamples } from './core/housekeeping/sample-dependencies.ts'
 import { startHousekeeping } from './core/housekeeping/start-housekeeping.ts'
 import { createApp } from './http/app.ts'
 import { basePathOf } from './http/base-path.ts'
@@ -84,6 +85,7 @@ export async function startService(
       const worker = await startWorker(parts, `${process.pid}-${randomUUID()}`)
       closers.push(() => worker.close())
       closers.push(startBulkWorker(parts))
+      closers.push(startSamples(parts))
       closers.push(startPlanNotices(parts))
       closers.push(await openOutbox(config, parts, log, (event) => monitor.delivery(event)))
     }

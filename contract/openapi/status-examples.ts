@@ -5,7 +5,7 @@ const engineDelay: Delay = { cause: 'engine', since: '2025-03-03T09:15:00Z', job
 
 const status: ServiceStatus = {
   dependencies: [
-    { name: 'database', ok: true, since: null },
+    { name: 'database', ok: true, since: null, days: [{ day: '2025-03-03', up_seconds: 32_400, down_seconds: 900 }] },
     { name: 'engine:deepl', ok: false, since: '2025-03-03T09:15:00Z' },
     { name: 'storage', ok: true, since: null },
   ],

@@ -22,12 +22,26 @@ export const FailedNotification = z.object({
 })
 export type FailedNotification = z.infer<typeof FailedNotification>
 
+/** UTC days, today included, of which the status has what was seen of each dependency. */
+export const statusDays = 30
+
+/** Seconds of a UTC day, `2026-11-20`, for which a dependency was seen up and down; the rest is not known. */
+export const DependencyDay = z.object({ day: z.string(), up_seconds: count, down_seconds: count })
+export type DependencyDay = z.infer<typeof DependencyDay>
+
 /**
  * `dependencies` are those of the whole installation: `database`, `storage`, `engine:NAME`, each up or down and since
- * when. Everything else is the organisation's own.
+ * when, with its last days, oldest first, without those of which nothing is known. Everything else is the organisation's own.
  */
 export const ServiceStatus = z.object({
-  dependencies: z.array(z.object({ name: z.string(), ok: z.boolean(), since: z.nullable(Timestamp) })),
+  dependencies: z.array(
+    z.object({
+      name: z.string(),
+      ok: z.boolean(),
+      since: z.nullable(Timestamp),
+      days: z.optional(z.array(DependencyDay)),
+    }),
+  ),
   queue: z.object({ queued: count, running: count, retrying: count, oldest_seconds: count }),
   /** Reasons why jobs wait; absent for none. */
   delays: z.optional(z.array(Delay)),

@@ -5,7 +5,8 @@ import type { DatabaseTables } from './schema.ts'
 /**
  * The tables of a backup, each after those that it refers to. Left out are rows that expire within minutes or a day
  * (counts of requests, one-time codes, files that no job names, uploads in parts), calibrations, which a backup has as
- * files, and bulk actions, which must not go on deleting after a restore.
+ * files, bulk actions, which must not go on deleting after a restore, and the days of dependencies, which are those of
+ * the machines that were backed up.
  */
 export const backupTables = [
   'organisations',

@@ -1,6 +1,7 @@
 /** Functions of the store without an organisation, or that find it, by the reason. */
 export const ofAllOrganisations: Readonly<Record<string, readonly string[]>> = {
   'the organisation itself': ['addOrganisation', 'findOrganisation', 'lockOrganisation'],
+  'of the installation': ['listDependencyDays'],
   'for the operator': ['listOrganisations', 'lockOrganisations', 'listFilesOfJobs', 'listWaiting'],
   'found by a secret': ['findKeyAndCount', 'useConnectCode', 'addSignIn', 'takeSignIn'],
   'work for any process': [
@@ -16,6 +17,7 @@ export const ofAllOrganisations: Readonly<Record<string, readonly string[]>> = {
     'claimJob',
     'lockNextBulkAction',
     'takeDueDemonstration',
+    'addDependencySample',
     'withSavepoint',
     'notifyQueue',
     'resumeWaiting',
@@ -38,6 +40,7 @@ export const ofAllOrganisations: Readonly<Record<string, readonly string[]>> = {
     'removeOldBulkActions',
     'removeExpiredUploads',
     'removeOldConnectCodes',
+    'removeOldDependencyDays',
     'removeOldFailures',
     'removeOldIdempotencyKeys',
     'removeOldJobEvents',

@@ -1,4 +1,5 @@
-import type { FailedNotification, ServiceStatus } from '#contract/resources/status.ts'
+import { type FailedNotification, type ServiceStatus, statusDays } from '#contract/resources/status.ts'
+import { listDependencyDays } from '../../store/dependency-days.ts'
 import { listFailedDeliveries, retryDelivery } from '../../store/deliveries.ts'
 import { readBacklog } from '../../store/read-backlog.ts'
 import { findDelays } from './delays.ts'
@@ -15,16 +16,24 @@ export async function readStatus(
   { organisationId }: Caller,
 ): Promise<ServiceStatus> {
   const { db } = parts.store
-  const [{ dependencies }, backlog, failed, delays] = await Promise.all([
+  const [{ dependencies }, backlog, failed, delays, days] = await Promise.all([
     readReadiness(parts),
     readBacklog(db, organisationId),
     listFailedDeliveries(db, organisationId, mostFailed),
     findDelays(parts, organisationId),
+    listDependencyDays(db, null, statusDays),
   ])
   const jobs = (status: string) => backlog.jobs.find((found) => found.status === status)?.jobs ?? 0
   return {
     dependencies: Object.entries(dependencies)
-      .map(([name, { ok, since = null }]) => ({ name, ok, since }))
+      .map(([name, { ok, since = null }]) => ({
+        name,
+        ok,
+        since,
+        days: days
+          .filter(({ dependency }) => dependency === name)
+          .map(({ day, up_seconds, down_seconds }) => ({ day, up_seconds, down_seconds })),
+      }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     queue: {
       queued: jobs('queued'),

@@ -1,4 +1,5 @@
 import { removeOldBulkActions } from '../../store/bulk-actions.ts'
+import { removeOldDependencyDays } from '../../store/dependency-days.ts'
 import { removeOldConnectCodes } from '../../store/connect-codes.ts'
 import { removeOldJobEvents } from '../../store/job-events.ts'
 import { findExistingJobs } from '../../store/jobs.ts'
@@ -8,6 +9,7 @@ import { removeOldRequests } from '../../store/requests.ts'
 import { removeOldFailures } from '../../store/translation-failures.ts'
 import { removeExpiredUploads } from '../../store/uploads.ts'
 import { applyRetention } from './retention.ts'
+import { statusDays } from '#contract/resources/status.ts'
 import type { DeletingParts } from '../jobs/delete-job.ts'
 import { removeDueFiles, safeAgeMilliseconds } from '../files/remove-unnamed-files.ts'
 
@@ -42,6 +44,7 @@ export async function cleanUp(parts: DeletingParts): Promise<void> {
   await removeOldRequests(store.db, before(requestDays * day))
   await removeOldBulkActions(store.db, before(bulkActionDays * day))
   await removeOldFailures(store.db, before(failureDays * day))
+  await removeOldDependencyDays(store.db, statusDays)
   await removeOldRateWindows(store.db, before(day))
   await removeOldIdempotencyKeys(store.db, now())
   await removeOldConnectCodes(store.db, now())

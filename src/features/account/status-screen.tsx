@@ -13,6 +13,7 @@ import { DataAge } from '../../ui/data-age.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DependencyDays } from './dependency-days.tsx'
 import { FailedDocuments } from './failed-documents.tsx'
 import { FailedNotifications } from './failed-notifications.tsx'
 
@@ -75,16 +76,19 @@ function Dependencies({ dependencies }: Pick<ServiceStatus, 'dependencies'>) {
   const words = useWords('account').status
   const format = useFormat()
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-      {dependencies.map(({ name, ok, since }) => (
-        <li key={name} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 text-sm">
-          <span className="grow [overflow-wrap:anywhere]">{nameOf(words, name)}</span>
-          {since !== null && (
-            <span className="num text-ink-3">{words.downSince(format.moment(Date.parse(since)))}</span>
-          )}
-          <BandBadge tone={ok ? 'fiable' : 'rehacer'}>
-            {ok ? words.up : name === 'storage:space' ? words.full : words.down}
-          </BandBadge>
+    <ul className="grid gap-x-8 gap-y-5 rounded-card border border-line bg-paper p-4 lg:grid-cols-2">
+      {dependencies.map(({ name, ok, since, days }) => (
+        <li key={name} className="min-w-0 text-sm">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <span className="grow font-medium [overflow-wrap:anywhere]">{nameOf(words, name)}</span>
+            {since !== null && (
+              <span className="num text-ink-3">{words.downSince(format.moment(Date.parse(since)))}</span>
+            )}
+            <BandBadge tone={ok ? 'fiable' : 'rehacer'}>
+              {ok ? words.up : name === 'storage:space' ? words.full : words.down}
+            </BandBadge>
+          </div>
+          {days !== undefined && <DependencyDays name={nameOf(words, name)} days={days} />}
         </li>
       ))}
     </ul>

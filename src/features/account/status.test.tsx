@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FakeServiceCall, type Handler, problem } from '../../testing/fake-service.ts'
-import { find, press, renderApp, until } from '../../testing/render-app.tsx'
+import { fill, find, hurriedClock, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>> | null = null
@@ -55,6 +55,29 @@ describe('the status of the service', () => {
     expect(shows('Nothing is waiting or running.')).toBe(true)
     expect(shows('No notification has failed.')).toBe(true)
     await until('the documents', () => shows('No failed documents.'))
+  })
+
+  it('says of each of the last days for how long a dependency was away, and of how much of it that is known', async () => {
+    const days = [
+      { day: '2026-11-28', up_seconds: 86_280, down_seconds: 120 },
+      { day: '2026-11-29', up_seconds: 7200, down_seconds: 0 },
+    ]
+    const dependencies = [
+      { name: 'database', ok: true, since: null, days },
+      { name: 'storage', ok: true, since: null, days: [] },
+    ]
+    const clock = { ...hurriedClock, now: () => Date.parse('2026-11-29T10:00:00Z') }
+    const service = serviceWith(() => ({ body: { ...well, dependencies } }))
+    page = await renderApp('/account/status', service, undefined, [], clock)
+    const slider = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+    const database = await until('the days', () => slider('Database: the last 30 days'))
+    expect(database.getAttribute('aria-valuetext')).toBe('Nov 29, 2026: no known problem in 2 hr')
+    expect(shows('no known problem for 99.8% of 26 hr')).toBe(true)
+    expect(shows('Nothing is known of these days yet')).toBe(true)
+    fill(database, '28')
+    await until('the day before', () => shows('Nov 28, 2026: not responding for 2 min of 24 hr'))
+    fill(database, '0')
+    await until('the first day', () => shows('Oct 31, 2026: not known'))
   })
 
   it('names what is down, why jobs wait, the length of the queue and how long the next job has waited', async () => {
