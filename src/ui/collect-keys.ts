@@ -103,9 +103,14 @@ export function isCollecting(): boolean {
   return current !== null
 }
 
+/** True while keys are collected for a text on its way. */
+export function collectsForText(): boolean {
+  return current?.options.isForText === true
+}
+
 /** True behind Enter, which may close the part: all keys are for what has the keyboard then. */
 export function isBehindEnter(): boolean {
-  return current?.options.isForText !== true && current?.pieces.some(isEnter) === true
+  return !collectsForText() && current?.pieces.some(isEnter) === true
 }
 
 /** Passes a letter on that falls on what takes none, in a dialog or a menu; one that nothing takes is reported. */

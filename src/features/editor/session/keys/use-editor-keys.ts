@@ -9,6 +9,7 @@ import { type KeyAction, type KeyPlace, type ShortcutRow, keyTable } from '../..
 import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import {
+  collectsForText,
   holdKeys,
   isBehindEnter,
   isCollecting,
@@ -76,7 +77,10 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) return abandon(event, session)
     // The same holds in the dialog itself.
     if (isCollected(event, dialog)) return
-    if (event.key === 'Escape' && isCollecting()) return stopCollecting()
+    if (event.key === 'Escape' && isCollecting()) {
+      if (collectsForText()) actions.leaveText()
+      return stopCollecting()
+    }
     const onControl = isLetter ? ownerOnControl(target) : null
     if (onControl === 'page') return nameKey(event, onLost)
     const focusPlace = onControl === 'rows' ? 'nowhere' : placeOf(target, live)
@@ -94,7 +98,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       if (decides.has(row.action) && (store.getState().ended !== null || ownerOnControl(target) === 'page'))
         return nameDecision(event, isLetter, onLost)
       if (isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly)
-      if (row.action === 'leaveText' && focusPlace !== 'text' && focusPlace !== 'cell') return false
+      if (row.action === 'leaveText' && focusPlace === 'other') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
       live.settle()
