@@ -33,6 +33,17 @@ describe('keys of the grid', () => {
     expect(segments[4]?.state).toBe('draft')
   })
 
+  it.each(['a', 'Ctrl ↵'])('decide about one row while %s is held down', async (keys) => {
+    const { segments } = await open(rows(3), '?mode=review&order=document')
+    await toGrid()
+    const [key, ctrlKey] = keys === 'a' ? ['a', false] : ['Enter', true]
+    for (const repeat of [false, true, true]) pressKey(key, { ctrlKey, repeat })
+    await until('the next row', () => activeRow() === '1' && isInGrid())
+    pressKey('j')
+    await until('the row behind', () => activeRow() === '2' && isInGrid())
+    expect(segments.map(({ state }) => state)).toEqual(['approved_translation', 'draft', 'draft'])
+  })
+
   it('go on to open rows above behind the last one, and say so; at the end they say that too', async () => {
     const { segments } = await open(rows(3), '?mode=review&order=document')
     await toGrid()
