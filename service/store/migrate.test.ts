@@ -26,6 +26,7 @@ describe('the tables', async () => {
     `.execute(store.db)
     expect(rows.map((row) => row.name)).toEqual([
       'connect_codes_pkey',
+      'dependency_days_pkey',
       'keys_hash_key',
       'migrations_pkey',
       'rate_windows_pkey',
