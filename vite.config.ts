@@ -232,7 +232,7 @@ export default defineConfig({
             { name: 'table', test: /src\/ui\/virtual-table/, priority: 2 },
             {
               name: 'jobs',
-              test: /src\/features\/jobs\/(file-icon|job-progress|use-job-actions|failure-text|job-view)/,
+              test: /src\/(?:features\/jobs\/(?:file-icon|job-progress|use-job-actions|failure-text|job-view)|(?:.*\/)?(?:words-left|engine-name)\.)/,
               priority: 2,
             },
             { name: 'job-list', test: jobList, priority: 1 },
