@@ -92,6 +92,16 @@ describe('letters on what takes none', () => {
   })
 })
 
+describe('Esc while nothing has the focus', () => {
+  it('gives the keys to the grid, as from the text', async () => {
+    await open(rows(3), '?order=document&mode=review')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    pressKey('Escape')
+    pressKey('j')
+    await until('the next row', () => activeRow() === '1' && isInGrid())
+  })
+})
+
 describe('keys behind the one that closes a part on its way', () => {
   /** Types before the code of the part can have come: into the small field. */
   const type = (text: string) => {

@@ -96,16 +96,6 @@ describe('letters on a row that cannot be written in', () => {
   })
 })
 
-describe('Esc while nothing has the focus', () => {
-  it('gives the keys to the grid, as from the text', async () => {
-    await open(rows(3), '?order=document&mode=review')
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    pressKey('Escape')
-    pressKey('j')
-    await until('the next row', () => activeRow() === '1' && isInGrid())
-  })
-})
-
 const accountOfReviewer = {
   organisation: { id: 'org_1', name: 'Acme', signed_off: 'locked' },
   key: { id: 'key_1', name: 'Ana', role: 'translator', prefix: 'cot_t' },

@@ -45,16 +45,7 @@ type EarlyKey = { readonly event: KeyboardEvent; readonly row: number | null }
 /** Handles the keys of the whole screen, before the text does. None acts while an input method composes. */
 export function useEditorKeys(session: WholeSession): KeyHandlers {
   const { actions, live, store, typing } = session
-  const applyFix = async () => {
-    const { active } = store.getState()
-    const view = active === null ? null : actions.viewOf(active)
-    if (view === null) return
-    const text = view.target
-    const checks = await session.document.checkRow(view.segment, text)
-    const fix = firstFix(undismissed(session.dismissals.getState().dismissed, view.segment, checks))
-    if (fix !== null) actions.applyFix(fix, text)
-  }
-  const handlers = keyHandlers(session, () => void applyFix())
+  const handlers = keyHandlers(session, () => void applyFix(session))
   const map = useKeyMap()
   const { loading } = useEditorMessages()
   const { waitForRow, holdsBack, onLost, onEarly } = useKeyboard(session)
@@ -146,6 +137,17 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     return () => stop.abort()
   }, [])
   return handlers
+}
+
+/** Applies the first change that a check of the active row proposes. */
+async function applyFix({ actions, store, document, dismissals }: WholeSession): Promise<void> {
+  const { active } = store.getState()
+  const view = active === null ? null : actions.viewOf(active)
+  if (view === null) return
+  const text = view.target
+  const checks = await document.checkRow(view.segment, text)
+  const fix = firstFix(undismissed(dismissals.getState().dismissed, view.segment, checks))
+  if (fix !== null) actions.applyFix(fix, text)
 }
 
 /** Gives up a part whose code has not come yet; the text stays. */
