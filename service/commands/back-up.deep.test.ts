@@ -68,7 +68,7 @@ describe('a backup', async () => {
     return Object.fromEntries(tables)
   }
 
-  it('holds every table but those of things that are over in minutes', async () => {
+  it('holds every table but those of things that are over in minutes, and what was seen of the dependencies', async () => {
     const tables = await store.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     )
@@ -76,6 +76,7 @@ describe('a backup', async () => {
       'bulk_actions',
       'calibrations',
       'connect_codes',
+      'dependency_days',
       'followed_jobs',
       'followed_organisations',
       'job_events',
