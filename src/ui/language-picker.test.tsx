@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { pickLanguage } from '../testing/render-app.tsx'
 import { one, renderPart } from '../testing/render-part.tsx'
@@ -43,6 +44,21 @@ describe('a language', () => {
     await renderPart(<LanguagePicker {...common} value="ca" onChange={onChange} />)
     await pickLanguage('#to', typed)
     expect(onChange.mock.calls).toEqual([['es']])
+  })
+
+  it('that is found while the person is in the field is written over by what is typed', async () => {
+    let find = (_code: string) => {}
+    function Found() {
+      const [value, setValue] = useState('')
+      find = setValue
+      return <LanguagePicker {...common} value={value} onChange={() => {}} />
+    }
+    await renderPart(<Found />)
+    const field = one('#to')
+    field.focus()
+    find('ca')
+    await vi.waitFor(() => expect(field).toHaveProperty('value', 'Catalan'))
+    expect(field).toMatchObject({ selectionStart: 0, selectionEnd: 7 })
   })
 
   it('stays as it was when the list is closed by Esc, which no dialog around it gets', async () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { languageName } from '../lib/language-name.ts'
 import { useFormat } from '../messages/use-messages.tsx'
 import { cx } from '../lib/cx.ts'
@@ -57,6 +58,12 @@ function Box({
   const { locale, labelled } = useFormat()
   const name = languages.find(({ code }) => code === value)?.name ?? (value && languageName(value, locale))
   const shown = isLabelled || name === '' ? name : labelled(label, name)
+  useLayoutEffect(() => {
+    const input = document.getElementById(id)
+    // A language that is found while the person is in the field is written over, as on coming there.
+    const isFilled = input instanceof HTMLInputElement && input.value === shown
+    if (isFilled && input === document.activeElement) input.select()
+  }, [id, shown])
   return (
     <div className={cx('relative', className)} {...around}>
       <input
