@@ -58,44 +58,46 @@ export function LanguagesScreen({ search, onSearch }: Props) {
         </label>
       </div>
       <DirectionMatrix wanted={wanted} />
-      <details open={isOpen || isNarrowed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="mb-3 cursor-pointer">
-          <h2 className="inline text-lg font-semibold">{words.all}</h2>
-          <span className="num ms-2 text-xs text-ink-3" role="status">
-            {languages.length > 0 && words.total(rows.length)}
-          </span>
-        </summary>
-        {error !== null ? (
-          <ProblemPanel error={error} onRetry={retry} />
-        ) : languages.length === 0 ? (
-          <TableSkeleton />
-        ) : rows.length === 0 ? (
-          <EmptyState {...words.none} />
-        ) : (
-          <div className="overflow-x-auto rounded-card border border-line bg-paper">
-            <table className="w-full text-sm">
-              <thead>
-                <tr className="text-start text-xs text-ink-3">
-                  {(['name', 'own', 'code', 'scores', 'direction'] as const).map((name) => (
-                    <th
-                      key={name}
-                      scope="col"
-                      className={`px-4 py-2.5 font-medium max-sm:px-3 ${name === 'own' || name === 'direction' ? 'max-sm:hidden' : ''}`}
-                    >
-                      {words.columns[name]}
-                    </th>
+      {error !== null ? (
+        <ProblemPanel error={error} onRetry={retry} />
+      ) : languages.length === 0 ? (
+        <TableSkeleton />
+      ) : (
+        <details open={isOpen || isNarrowed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="mb-3 cursor-pointer">
+            <h2 className="inline text-lg font-semibold">{words.all}</h2>
+            <span className="num ms-2 text-xs text-ink-3" role="status">
+              {words.total(rows.length)}
+            </span>
+          </summary>
+          {rows.length === 0 ? (
+            <EmptyState {...words.none} />
+          ) : (
+            <div className="overflow-x-auto rounded-card border border-line bg-paper">
+              <table className="w-full text-sm">
+                <thead>
+                  <tr className="text-start text-xs text-ink-3">
+                    {(['name', 'own', 'code', 'scores', 'direction'] as const).map((name) => (
+                      <th
+                        key={name}
+                        scope="col"
+                        className={`px-4 py-2.5 font-medium max-sm:px-3 ${name === 'own' || name === 'direction' ? 'max-sm:hidden' : ''}`}
+                      >
+                        {words.columns[name]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <LanguageRow key={row.code} {...row} />
                   ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <LanguageRow key={row.code} {...row} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </details>
+                </tbody>
+              </table>
+            </div>
+          )}
+        </details>
+      )}
     </>
   )
 }
