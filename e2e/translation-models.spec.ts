@@ -52,6 +52,7 @@ test('without an engine a translation model is added in one click, and translate
       const section = page.locator('section', { has: page.getByRole('heading', { name: 'Translation models' }) })
       await expect(section.getByText('Installed')).toBeVisible()
       await expect(page.getByRole('region', { name: 'What the MT engines translate' })).toContainText('bergamot')
+      await page.getByRole('heading', { name: 'All languages' }).click()
       await expect(page.getByRole('columnheader', { name: 'Native name' })).toHaveCSS('text-align', 'start')
       await section.getByRole('button', { name: 'Remove: English → Spanish' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
