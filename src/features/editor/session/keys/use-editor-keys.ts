@@ -89,7 +89,10 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       if (decides.has(row.action) && (store.getState().ended !== null || ownerOnControl(target) === 'page'))
         return nameDecision(event, isLetter, onLost)
       // A key that is held down decides about one row.
-      if (decides.has(row.action) && event.repeat) return taken(event).defaultPrevented
+      if (decides.has(row.action) && event.repeat) {
+        taken(event)
+        return true
+      }
       if (isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly)
       if (row.action === 'leaveText' && focusPlace === 'other') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
