@@ -3,6 +3,7 @@ import type { Segment } from '#contract/resources/segment.ts'
 import { accountKeys, authorOf } from '../api/account.ts'
 import type { Api } from '../api/api.ts'
 import { codeInTime } from '../lib/code-in-time.ts'
+import { isCutOff } from '../lib/is-cut-off.ts'
 import { jobKeys, recountJobs } from '../api/jobs.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
@@ -59,10 +60,8 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
       notes.put({ jobId, position, slot: 'reject', number: String(version), text })
     }
     // A page that goes now must find them in place of the rejections.
-    await notes.sender().then(
-      ({ flush }) => flush(),
-      () => {},
-    )
+    const sender = await notes.sender().catch(() => null)
+    await sender?.flush()
   }
   /** Returns the segment as it is now; null where the service did not answer with it and it was never read. */
   const savedSegment = (place: SegmentPlace, answered: Segment | null, entry: OutboxEntry | null) => {
@@ -78,6 +77,7 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
     },
     link,
     send: (entry) => sendSingle(client, entry, authorOf(api)),
+    isCutOff: () => isCutOff(api.session.getState().session?.address ?? ''),
     sendMany: (entries) => sendTogether(client, entries),
     segmentAt: (place) => peekSegment(queries, place),
     async keepSaved(saved) {
@@ -108,9 +108,9 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
   })
   api.connection.onAgain(() => {
     outbox.hurry()
+    uploads.hurry()
     if (countWaitingNotes(notes.getState()) > 0) void notes.sender().then(({ hurry }) => hurry())
   })
-  api.connection.onAgain(() => uploads.hurry())
   api.session.subscribe((now, before) => {
     if (now.session?.key === before.session?.key) return
     // Unsent texts stay in the journal, and unsent uploads in their store: for the next key that may send them.

@@ -28,6 +28,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
     segment: stored(entry),
   })
   let segmentAt = base
+  let isCutOff = false
   const tab = () => {
     const mine: ((message: TabMessage) => void)[] = []
     const link: TabLink = {
@@ -54,6 +55,7 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
         sent.push(entry)
         return answer(entry)
       },
+      isCutOff: () => isCutOff,
       sendMany: async (entries) => {
         together.push(entries.map(({ position }) => position))
         return answerMany(entries)
@@ -82,6 +84,8 @@ export function outboxBrowser(open: (now: number, name: string) => Promise<Journ
     together,
     /** Changes what the service gives, which each tab has read. */
     giveWith: (next: typeof segmentAt) => (segmentAt = next),
+    /** Takes the device's network away, or gives it back. */
+    cutOff: (next: boolean) => (isCutOff = next),
     answerWith: (next: typeof answer) => (answer = next),
     answerManyWith: (next: typeof answerMany) => (answerMany = next),
   }

@@ -74,11 +74,8 @@ export function makeSender(parts: SenderParts) {
           await rest(next, signal)
           continue
         }
-        const entries = leaving(entryStore, next)
-        await entryStore.flush()
-        entryStore.showSending(entries)
         hurried = false
-        const answers = await request.send(entries)
+        const { entries, answers } = await sendMarked(parts, request, next)
         const saved = (answers ?? []).flatMap(({ entry, sent }) =>
           sent.kind === 'saved' ? [{ entry, segment: sent.segment }] : [],
         )
@@ -113,6 +110,22 @@ export function makeSender(parts: SenderParts) {
     /** Begins with another service, which may take many at once. */
     begin: request.begin,
   }
+}
+
+/** Sends entries, remembered as sent, but for those that surely go nowhere: an undo may take them back. */
+async function sendMarked(
+  { entryStore, isCutOff }: SenderParts,
+  request: ReturnType<typeof makeRequests>,
+  next: EntryBatch,
+) {
+  const wasCutOff = isCutOff()
+  const entries = wasCutOff ? next : leaving(entryStore, next)
+  await entryStore.flush()
+  entryStore.showSending(entries)
+  const answers = await request.send(entries)
+  // The network came back before the request was given up: it may have left after all.
+  if (wasCutOff && !isCutOff()) leaving(entryStore, entries)
+  return { entries, answers }
 }
 
 /** Remembers sent texts, also over a reload: their answers may never come. */

@@ -13,6 +13,8 @@ export type OutboxParts = {
   readonly openJournal: (now: number) => Promise<Journal>
   readonly link: TabLink
   readonly send: (entry: OutboxEntry) => Promise<SendResult>
+  /** True while the device has no network at all: what is sent then goes nowhere. */
+  readonly isCutOff: () => boolean
   /** Sends entries of one job in one request. */
   readonly sendMany: (entries: readonly [OutboxEntry, ...OutboxEntry[]]) => Promise<SendManyResult>
   /** Returns the segment as the service last gave it, where it was read. */

@@ -210,9 +210,13 @@ export function afterSending(
   sent: Exclude<SendResult, { kind: 'later' | 'failed' }>,
 ): OutboxEntry | null {
   const { failure: _, upon, ...now } = latest
-  // Of two own texts neither gives way to a third: that one is found again when the chosen one is sent.
-  if (sent.kind === 'conflict')
-    return { ...now, phase: nextPhase(now.phase, 'conflicting'), theirs: now.isTheirsOwn ? now.theirs : sent.theirs }
+  if (sent.kind === 'conflict') {
+    const phase = nextPhase(now.phase, 'conflicting')
+    // Of two own texts neither gives way to a third: that one is found again when the chosen one is sent.
+    const theirs = now.isTheirsOwn ? now.theirs : sent.theirs
+    // The service has none of the texts that were sent.
+    return { ...now, phase, theirs, sent: [] }
+  }
   // The same version is the same text, and only waiting entries are sent.
   const isLatest = now.version === sentEntry.version
   const phase = isLatest ? nextPhase('waiting', sent.kind) : nextPhase(now.phase, 'answered')

@@ -199,3 +199,41 @@ describe('what is written upon a text that another person has changed meanwhile'
     expect(sent).toHaveLength(2)
   })
 })
+
+describe('a choice over another person’s version, undone', () => {
+  const theirs = segmentRecord(1, { target: 'De otra', state: 'translated', revision: 2 })
+  const away: SendResult = { kind: 'later', signedOut: false }
+
+  /** Makes a conflict in which the own text is chosen, and tries in vain to send it. */
+  async function chosenInVain(cutOff: readonly [before: boolean, after: boolean]) {
+    const browser = slowService()
+    const { outbox } = browser.tab()
+    await outbox.open('scope')
+    outbox.confirm(at(1), 'Mía', 'translated', base(1))
+    await browser.clock.pass(10)
+    await browser.answer({ kind: 'conflict', theirs })
+    browser.giveWith(() => theirs)
+    const conflict = outbox.entryAt(at(1))
+    if (conflict === undefined) throw new Error('there is no conflict')
+    const [before, after] = cutOff
+    browser.cutOff(before)
+    outbox.resend(at(1))
+    await browser.clock.pass(10)
+    browser.cutOff(after)
+    await browser.answer(away)
+    return { outbox, conflict }
+  }
+
+  it('is taken back at once where the device had no network, so that the text went nowhere', async () => {
+    const { outbox, conflict } = await chosenInVain([true, true])
+    expect(outbox.giveBack(conflict)).toBeNull()
+  })
+
+  it.each([
+    { when: 'before', cutOff: [false, true] },
+    { when: 'after', cutOff: [true, false] },
+  ] as const)('is not where it had one $when: the text may have arrived', async ({ cutOff }) => {
+    const { outbox, conflict } = await chosenInVain(cutOff)
+    await expect(outbox.giveBack(conflict)).resolves.toEqual({ position: 1, why: 'away' })
+  })
+})
