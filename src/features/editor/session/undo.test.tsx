@@ -59,7 +59,6 @@ describe('undo and redo', () => {
     fill(box, 'row:2..3')
     pressKey('Enter')
     await until('two rows', () => document.querySelector('[data-position="0"]') === null)
-    pressKey('Escape')
     await until('the text', () => document.activeElement?.closest('.ProseMirror'))
     undo()
     await until('the row', () => activeRow() === '0')
