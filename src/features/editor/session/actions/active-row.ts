@@ -32,6 +32,8 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
     const row = view()
     if (row === null || !row.editable) {
       sayClosed()
+      // Letters behind the wish to write decide about no row.
+      if (row !== null) store.turn({ to: 'text' })
       return null
     }
     const { position } = row.segment

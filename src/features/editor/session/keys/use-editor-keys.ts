@@ -25,7 +25,7 @@ import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
 import { isBox, useKeyboard } from './use-keyboard.ts'
 
 const PAGE = 10
-const decides: ReadonlySet<string> = new Set(['confirmNext', 'rejectNext', 'rejectWhy'])
+const decides: ReadonlySet<string> = new Set(['confirmNext', 'confirmStay', 'rejectNext', 'rejectWhy'])
 /** Actions that change no segment, whichever is the active one by then. */
 const changesNothing: ReadonlySet<KeyAction> = new Set<KeyAction>([
   ...(['next', 'previous', 'nextOpen', 'nextIssue', 'previousIssue', 'nextPane', 'previousPane', 'leaveText'] as const),
@@ -100,9 +100,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       live.settle()
       if (!isCollecting()) noteSelection(session)
       const index = map[row.id].findIndex((keys) => matchesKey(event, keys))
-      if (handlers[row.action](index) === false) return false
-      taken(event)
-      return true
+      return run(event, row, index, handlers, store)
     }
     if (act('text')) return
     // A letter in the text is the text's, without a search of the page for rows.
@@ -151,6 +149,22 @@ async function applyFix({ actions, store, document, dismissals }: WholeSession):
   const checks = await document.checkRow(view.segment, text)
   const fix = firstFix(undismissed(dismissals.getState().dismissed, view.segment, checks))
   if (fix !== null) actions.applyFix(fix, text)
+}
+
+/** Runs the action of a shortcut; false leaves the key to the page. */
+function run(
+  event: KeyboardEvent,
+  { action, place }: ShortcutRow & { readonly action: KeyAction },
+  index: number,
+  handlers: KeyHandlers,
+  store: EditorSession['store'],
+): boolean {
+  const { refusal } = store.getState()
+  if (handlers[action](index) === false) return false
+  // Behind a chord of the text that is refused, letters are no keys of the grid, as behind Enter.
+  if (place === 'text' && (store.getState().refusal ?? refusal) !== refusal) store.turn({ to: 'text' })
+  taken(event)
+  return true
 }
 
 /** Gives up a part whose code has not come yet; the text stays. */
