@@ -45,8 +45,10 @@ export type UsageShare = z.infer<typeof UsageShare>
 /** What an MT engine has translated in the period, and its cost; of an engine with prices in two currencies two. */
 export const EngineUsage = z.object({
   id: z.string(),
-  /** The name of an engine of the organisation that still exists. */
+  /** The name of an engine of the organisation, also of one that was removed. */
   name: z.nullable(z.string()),
+  /** True for an engine of the organisation that was removed. */
+  removed: z.optional(z.boolean()),
   characters: z.int(),
   words: z.int(),
   /** By the price of the time; null without one. */

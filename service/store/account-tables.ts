@@ -139,6 +139,8 @@ export type EngineUsageTable = {
   currency: string
   characters: number
   words: number
+  /** The last name of an engine that was removed. */
+  name: string | null
 }
 
 export type SavedQueryTable = {

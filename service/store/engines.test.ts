@@ -41,7 +41,15 @@ describe('what an engine has translated', () => {
     await addEngineUse(db, 'org_1', '2026-03-02', { engineId: 'eng_b', characters: 100_000, words: 20_000 })
     await addEngineUse(db, 'org_1', '2026-03-02', { engineId: 'eng_b', characters: 100_000, words: 20_000 })
     expect(await listEngineUse(db, 'org_1', days)).toEqual([
-      { engine_id: 'eng_b', name: 'DeepL', characters: 700_000, words: 120_000, cost: 12, currency: 'EUR' },
+      {
+        engine_id: 'eng_b',
+        name: 'DeepL',
+        removed: false,
+        characters: 700_000,
+        words: 120_000,
+        cost: 12,
+        currency: 'EUR',
+      },
     ])
     await changeEngine(db, 'org_1', 'eng_b', { price: null, currency: null })
     await addEngineUse(db, 'org_1', '2026-03-02', { engineId: 'eng_b', characters: 1, words: 1 })
@@ -53,6 +61,10 @@ describe('what an engine has translated', () => {
     await removeEngine(db, 'org_1', 'eng_b')
     const [used] = await listEngineUse(db, 'org_1', { from: '2026-02-01', to: '2026-02-28' })
     expect(used).toMatchObject({ engine_id: 'apertium', name: null, cost: null })
-    expect((await listEngineUse(db, 'org_1', days))[0]).toMatchObject({ engine_id: 'eng_b', name: null, cost: 12 })
+    // A text that was under way then.
+    await addEngineUse(db, 'org_1', '2026-03-03', { engineId: 'eng_b', characters: 1, words: 1 })
+    const left = await listEngineUse(db, 'org_1', days)
+    expect(left[0]).toMatchObject({ engine_id: 'eng_b', name: 'DeepL', removed: true, cost: 12 })
+    expect(left.map(({ name }) => name)).toEqual(['DeepL', 'DeepL'])
   })
 })

@@ -46,14 +46,22 @@ export async function changeEngine(
     .executeTakeFirst()
 }
 
-/** Removes an engine; undefined when the organisation has none with this id. */
+/** Removes an engine, whose usage keeps its name; undefined when the organisation has none with this id. */
 export async function removeEngine(db: Db, organisationId: string, engineId: string): Promise<EngineRow | undefined> {
-  return db
+  const removed = await db
     .deleteFrom('engines')
     .where('organisation_id', '=', organisationId)
     .where('engine_id', '=', engineId)
     .returningAll()
     .executeTakeFirst()
+  if (removed !== undefined)
+    await db
+      .updateTable('engine_usage')
+      .set({ name: removed.name })
+      .where('organisation_id', '=', organisationId)
+      .where('engine_id', '=', engineId)
+      .execute()
+  return removed
 }
 
 type SealedKeyRow = Pick<EngineRow, 'organisation_id' | 'engine_id'> & { readonly sealed_key: string }
@@ -111,8 +119,9 @@ export async function addEngineUse(
 
 export type EngineUseRow = EngineUse & {
   readonly engine_id: string
-  /** The name of an engine of the organisation that still exists. */
+  /** The name of an engine of the organisation, or the last one of an engine that was removed. */
   readonly name: string | null
+  readonly removed: boolean
   /** Null without a price. */
   readonly cost: number | null
   readonly currency: string | null
@@ -125,7 +134,13 @@ export async function listEngineUse(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<EngineUseRow[]> {
   const { rows } = await sql<EngineUseRow>`
-    select u.engine_id, max(e.name) as name,
+    select u.engine_id,
+      -- Texts that were under way when it was removed are counted later, without its name.
+      coalesce(max(e.name), (
+        select max(n.name) from engine_usage n
+        where n.organisation_id = ${organisationId} and n.engine_id = u.engine_id
+      )) as name,
+      starts_with(u.engine_id, 'eng_') and max(e.engine_id) is null as removed,
       sum(u.characters)::bigint as characters, sum(u.words)::bigint as words,
       case when u.currency = '' then null else sum(u.characters * u.price) / 1000000 end as cost,
       nullif(u.currency, '') as currency

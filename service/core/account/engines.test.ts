@@ -202,7 +202,9 @@ describe('a document', () => {
     const job = await translate(caller)
     expect(await targetOf(caller, job.id)).toBe('La casa.')
     const { engines } = await core.readUsage(caller, {})
-    expect(engines).toEqual([{ id: priced.id, name: 'Own', characters: 10, words: 2, cost: 0.5, currency: 'EUR' }])
+    expect(engines).toEqual([
+      { id: priced.id, name: 'Own', removed: false, characters: 10, words: 2, cost: 0.5, currency: 'EUR' },
+    ])
     expect((await core.listEngines(caller)).engines[0]).toMatchObject({ words: 2, characters: 10 })
     // Another organisation has those of the installation.
     const other = await service.addCaller()

@@ -46,6 +46,7 @@ import { countDraftsToReview } from './0054-drafts-to-review.ts'
 import { addDemonstration } from './0053-demonstration.ts'
 import { addDemonstrationDue } from './0059-demonstration-due.ts'
 import { createDependencyDays } from './0060-dependency-days.ts'
+import { keepEngineNames } from './0061-names-of-removed-engines.ts'
 import { addCheckSettings } from './0055-check-settings.ts'
 import { addRegisterAndStyle } from './0056-register-and-style.ts'
 import { createEngines } from './0057-engines.ts'
@@ -115,4 +116,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0058-sealed-webhook-secrets', sql: sealWebhookSecrets },
   { name: '0059-demonstration-due', sql: addDemonstrationDue },
   { name: '0060-dependency-days', sql: createDependencyDays },
+  { name: '0061-names-of-removed-engines', sql: keepEngineNames },
 ]

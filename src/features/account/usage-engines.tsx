@@ -1,22 +1,34 @@
 import type { EngineUsage } from '#contract/resources/usage.ts'
-import { engineName } from '../../lib/engine-name.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useFormat, useWords } from '../../messages/use-messages.tsx'
+import { Button } from '../../ui/button.tsx'
+import { engineUsageCsv, nameOfUsed } from './usage-csv.ts'
 
 const cell = 'px-4 py-(--row) align-middle'
 const head = 'px-4 py-2.5 text-xs font-medium text-ink-3'
 
 /** What each MT engine has translated in the period, with its cost where it has a price. */
 export function UsageEngines({ engines }: { readonly engines: readonly EngineUsage[] }) {
-  const { usageEngines: words } = useWords('account')
+  const account = useWords('account')
+  const { usageEngines: words } = account
   const format = useFormat()
-  const nameOf = ({ id, name }: EngineUsage) =>
-    name === null && id.startsWith('eng_') ? words.removed : engineName({ id, name: name ?? undefined })
+  const nameOf = (engine: EngineUsage) => nameOfUsed(words, engine)
   return (
     <section aria-labelledby="usage-engines" className="mt-9">
-      <h2 id="usage-engines" className="mb-1 text-base font-semibold">
-        {words.title}
-      </h2>
-      <p className="mb-3 max-w-[70ch] text-sm text-pretty text-ink-2">{words.about}</p>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="usage-engines" className="mb-1 text-base font-semibold">
+            {words.title}
+          </h2>
+          <p className="max-w-[70ch] text-sm text-pretty text-ink-2">{words.about}</p>
+        </div>
+        <Button
+          aria-label={format.labelled(account.saveCsv, words.title)}
+          onClick={() => saveFile(engineUsageCsv(account, engines), `${words.fileName}.csv`)}
+        >
+          {account.saveCsv}
+        </Button>
+      </div>
       <div className="overflow-x-auto rounded-card border border-line bg-paper">
         <table className="num w-full text-sm">
           <thead>
