@@ -15,14 +15,15 @@ type Parts = Pick<CoreParts, 'store' | 'engineSetup'>
 const mostMilliseconds = 20_000
 
 /**
- * Lets an engine translate a short text, whatever is known of its outages; nothing is stored or counted. Throws
- * `engine-not-found`, `invalid-language`.
+ * Lets an engine translate a short text, whatever is known of its outages; nothing is stored or counted. The
+ * call to its server ends when the client has left. Throws `engine-not-found`, `invalid-language`.
  */
 export async function testEngine(
   parts: Parts,
   { organisationId }: Caller,
   engineId: string,
   { text, ...languages }: EngineTest,
+  left: AbortSignal = new AbortController().signal,
 ): Promise<EngineTestResult> {
   const direction = requireDirection(languages)
   const began = performance.now()
@@ -30,9 +31,10 @@ export async function testEngine(
   const opened = await open(parts, organisationId, engineId, (call) => calls.push(call))
   if (opened === null) return { target: null, fault: 'key-refused', status: null, milliseconds: 0 }
   const { engine, isOwn } = opened
-  const signal = AbortSignal.timeout(mostMilliseconds)
+  const signal = AbortSignal.any([left, AbortSignal.timeout(mostMilliseconds)])
   try {
     const result = await translate(engine, { ...direction, text }, signal)
+    left.throwIfAborted()
     const milliseconds = Math.round(performance.now() - began)
     if (result.ok) return { target: plainText(printTags(result.target)), fault: null, status: null, milliseconds }
     const failed = calls.findLast((call) => !call.ok)

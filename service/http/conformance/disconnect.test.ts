@@ -42,6 +42,7 @@ describe('a client that goes away', async () => {
   it.each([
     ['translate', '/v1/translate'],
     ['estimateQuality', '/v1/qe'],
+    ['testEngine', '/v1/engines/capitals/test'],
   ] as const)('ends the work of %s when the client has gone', async (name, path) => {
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve

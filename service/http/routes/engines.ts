@@ -21,8 +21,8 @@ export const engineOperations = {
     await core.removeEngine(caller, requireId(params.engine_id), ifMatch)
     return { status: 204 }
   },
-  async testEngine(core, { caller, params, body }) {
-    return { status: 200, record: await core.testEngine(caller, requireId(params.engine_id), body) }
+  async testEngine(core, { caller, params, body, signal }) {
+    return { status: 200, record: await core.testEngine(caller, requireId(params.engine_id), body, signal) }
   },
 } satisfies Partial<Operations>
 
