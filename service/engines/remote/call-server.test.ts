@@ -61,7 +61,9 @@ describe('a call to a server', () => {
     expect(server.calls).toEqual([])
     expect(await callServer({ ...settings, dispatcher: free }, get)).toMatchObject({ ok: true })
     server.misbehave({ how: 'reply', status: 307, headers: { Location: '/other' }, body: '' })
-    expect(await callServer({ ...settings, dispatcher: free }, get)).toMatchObject({ reason: 'unavailable' })
+    const twice = { ...get, attempts: 2 }
+    const redirected = await callServer({ ...settings, dispatcher: free }, twice)
+    expect(redirected).toMatchObject({ reason: 'unavailable', status: 307 })
     expect(server.calls).toHaveLength(2)
   })
 
@@ -112,6 +114,12 @@ describe('a call to a server', () => {
   it('that is answered with something else than JSON is garbled', async () => {
     const { server, call } = await open()
     server.misbehave({ how: 'reply', body: '<html>' })
+    expect(await call()).toMatchObject({ ok: false, reason: 'garbled', status: 200 })
+  })
+
+  it('that is answered with more than any translation is garbled, and the rest is not received', async () => {
+    const { server, call } = await open()
+    server.misbehave({ how: 'reply', body: `"${'a'.repeat(20_000_000)}"` })
     expect(await call()).toMatchObject({ ok: false, reason: 'garbled', status: 200 })
   })
 

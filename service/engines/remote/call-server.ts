@@ -72,6 +72,8 @@ type Attempt =
 
 /** Milliseconds: a server that asks for a longer pause is down. */
 const LONGEST_PAUSE = 60_000
+/** Bytes of an answer: far more than any translation of a batch, and little enough for the memory. */
+const MOST_BYTES = 8_000_000
 /** Characters of an error's text. */
 const MOST_DETAIL = 2000
 
@@ -157,8 +159,9 @@ async function tryOnce(
     const { dispatcher, meaningOf = (status) => status } = settings
     const reply = await (dispatcher === undefined
       ? fetch(address, request)
-      : fetchVia(address, { ...request, dispatcher, redirect: 'error' }))
-    const answer = await reply.text()
+      : fetchVia(address, { ...request, dispatcher, redirect: 'manual' }))
+    const answer = await readText(reply.body)
+    if (answer === null) return failure('garbled', reply.status)
     const status = meaningOf(reply.status, answer)
     if (status === 'glossary-refused') return failure(status, reply.status)
     return readReply(status, answer, retryAfterMs(reply.headers.get('Retry-After'), settings.clock ?? Date.now))
@@ -171,6 +174,18 @@ async function tryOnce(
 // A wrong key, an unpaid bill, a model or an address that does not exist: none of these passes by itself.
 const MISCONFIGURED = new Set([401, 402, 403, 404, 405, 456])
 
+/** Reads an answer; returns null for one that is too long, of which the rest is not received. */
+async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.byteLength
+    if (bytes > MOST_BYTES) return null
+    parts.push(part)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
+}
+
 function readReply(status: number, text: string, retryAfterMs: number | null): Attempt {
   if (status >= 200 && status < 300) {
     try {
@@ -179,7 +194,8 @@ function readReply(status: number, text: string, retryAfterMs: number | null): A
       return failure('garbled', status)
     }
   }
-  if (MISCONFIGURED.has(status)) return failure('unavailable', status)
+  // A redirection is not followed: it could lead into the service's own network, with the key.
+  if (MISCONFIGURED.has(status) || (status >= 300 && status < 400)) return failure('unavailable', status)
   if (status >= 500 || [408, 425, 429].includes(status))
     return { ok: 'later', reason: 'unavailable', status, retryAfterMs }
   return failure('refused', status, text.slice(0, MOST_DETAIL))
