@@ -1,3 +1,4 @@
+import { foldBlanks } from '../tags/blank-edges.ts'
 import { HAS_BRANCHES } from '../placeholders/branch-syntax.ts'
 import type { Piece, TextPiece } from '../tags/piece.ts'
 import { notationPattern } from '#language/codes/notation-pattern.ts'
@@ -48,7 +49,7 @@ function decode(raw: string, scan: ScanMarkup): string {
     close: () => {},
     code: () => {},
     text(piece) {
-      text += piece.replaceAll(/[ \t\r\n\f]+/g, ' ')
+      text += foldBlanks(piece)
     },
   })
   return text

@@ -21,5 +21,5 @@ export function emitText(visitor: MarkupVisitor, raw: string, text: string, star
 }
 
 function normalise(raw: string): string {
-  return raw.replaceAll(/\r\n?/g, '\n')
+  return raw.includes('\r') ? raw.replaceAll(/\r\n?/g, '\n') : raw
 }

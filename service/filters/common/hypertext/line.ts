@@ -1,3 +1,4 @@
+import { foldBlanks } from '../tags/blank-edges.ts'
 import { isBlank, type Piece, type Range, type TextPiece } from '../tags/piece.ts'
 
 /** A block while it is read: the line so far. */
@@ -36,7 +37,7 @@ export function openLine(): OpenLine {
   return {
     isEmpty: () => pieces.length === 0,
     text(text, range, pre) {
-      const piece: TextPiece = { kind: 'text', text: pre ? text : text.replaceAll(/[ \t\r\n\f]+/g, ' '), ...range }
+      const piece: TextPiece = { kind: 'text', text: pre ? text : foldBlanks(text), ...range }
       if (isBlank(piece)) return put(piece)
       lastBreak = null
       addText(pieces, piece)

@@ -14,6 +14,8 @@ const foreign = new Set(['math', 'svg'])
  */
 export function scanHtml(text: string, visitor: MarkupVisitor): void {
   const base = text.startsWith('\ufeff') ? 1 : 0
+  // Place in the text of what the tokenizer calls 0: it is not given the text between tags.
+  let shift = base
   // Open elements from the outermost `svg` or `math` on: other rules for text apply within them.
   const outside: string[] = []
   // Text is everything between two other tokens: the tokenizer's own places for text are wrong next to references.
@@ -24,7 +26,7 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
     chars = ''
   }
   const rangeOf = ({ location }: { readonly location: Token.Location | null }): Range => {
-    const range = { start: base + (location?.startOffset ?? 0), end: base + (location?.endOffset ?? 0) }
+    const range = { start: shift + (location?.startOffset ?? 0), end: shift + (location?.endOffset ?? 0) }
     endText(range.start)
     textStart = range.end
     return range
@@ -42,7 +44,7 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
         if (goesInside(outside.length, name) && !token.selfClosing) outside.push(name)
         if (!isForeign) tokenizer.state = textMode(name) ?? tokenizer.state
         tokenizer.inForeignNode = outside.length > 0 && !htmlAgain.has(outside.at(-1) ?? '')
-        visitor.open(toTag(text, base, token, rangeOf(token), isForeign || foreign.has(name)))
+        visitor.open(toTag(text, shift, token, rangeOf(token), isForeign || foreign.has(name)))
       },
       onEndTag(token) {
         const at = outside.lastIndexOf(token.tagName)
@@ -59,8 +61,32 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
       onEof: () => {},
     },
   )
-  tokenizer.write(base === 0 ? text : text.slice(base), true)
+  // What was read goes at once: each write makes one text of the rest.
+  tokenizer.preprocessor.bufferWaterline = 256
+  let sent = 0
+  let nextTag = -1
+  for (let at = base; at < text.length; ) {
+    if (nextTag < at) nextTag = indexOr(text, '<', at)
+    // Text goes by the tokenizer, which takes a turn for each character: most of a document is text.
+    if (at === textStart && tokenizer.state === TokenizerMode.DATA) {
+      const plain = text.slice(at, nextTag)
+      if (plain !== '' && !/[&\0]/.test(plain)) {
+        chars = plain.replaceAll(/\r\n?/g, '\n')
+        at = nextTag
+      }
+    }
+    shift = at - sent
+    const end = Math.min(indexOr(text, '>', at) + 1, text.length)
+    tokenizer.write(text.slice(at, end), end === text.length)
+    sent += end - at
+    at = end
+  }
   endText(text.length)
+}
+
+function indexOr(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
+  return at === -1 ? text.length : at
 }
 
 /** True inside SVG or MathML. The count has a limit, so that the search for an end tag stays short. */
@@ -75,7 +101,7 @@ function textMode(name: string): Tokenizer['state'] | undefined {
   return escapableElements.has(name) ? TokenizerMode.RCDATA : undefined
 }
 
-function toTag(text: string, base: number, token: Token.TagToken, range: Range, isForeign: boolean): HypertextTag {
+function toTag(text: string, shift: number, token: Token.TagToken, range: Range, isForeign: boolean): HypertextTag {
   const places = token.location?.attrs
   return {
     name: token.tagName,
@@ -85,7 +111,7 @@ function toTag(text: string, base: number, token: Token.TagToken, range: Range, 
     attributes: token.attrs.map(({ name, value }): Attribute => {
       const place = places?.[name]
       if (place === undefined) return { name, value, range: null, quote: '' }
-      return { name, value, ...valueWithin(text, base + place.startOffset, base + place.endOffset) }
+      return { name, value, ...valueWithin(text, shift + place.startOffset, shift + place.endOffset) }
     }),
   }
 }

@@ -11,3 +11,8 @@ export function blankEdges(text: string): { readonly start: number; readonly end
   while (start < end && BLANKS.includes(text.charAt(start))) start++
   return { start, end }
 }
+
+/** Makes one space of each run of white space. A single space is not written anew: most texts come back as they are. */
+export function foldBlanks(text: string): string {
+  return text.replaceAll(/ [ \t\r\n\f]+|[\t\r\n\f][ \t\r\n\f]*/g, ' ')
+}

@@ -6,7 +6,7 @@ import { type Edit, openSplice } from './splice.ts'
 export type Translations = ReadonlyMap<string, string>
 
 export function foldSpace(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return text.replaceAll(/ \s+|[^\S ]\s*/g, ' ').trim()
 }
 
 const dublinCore: ReadonlyMap<string, string> = new Map([['http://purl.org/dc/elements/1.1/', 'dc']])

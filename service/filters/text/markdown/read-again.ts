@@ -1,3 +1,4 @@
+import { foldBlanks } from '../../common/tags/blank-edges.ts'
 import { printTags } from '#language/tags/print-tags.ts'
 import { type LooseToken, tagText } from '#language/tags/token.ts'
 import type { Piece } from '../../common/tags/piece.ts'
@@ -76,7 +77,7 @@ function withOwnPairs(pieces: readonly Piece[]): Piece[] {
 function splitBlanks(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (piece.kind !== 'text') return [piece]
-    const text = piece.text.replaceAll(/[ \t\r\n\f]+/g, ' ')
+    const text = foldBlanks(piece.text)
     const core = text.replace(/^ /, '').replace(/ $/, '')
     const parts = core === '' ? [text] : [text.startsWith(' ') ? ' ' : '', core, text.endsWith(' ') ? ' ' : '']
     return parts.filter((part) => part !== '').map((part) => ({ ...piece, text: part }))
@@ -85,5 +86,5 @@ function splitBlanks(pieces: readonly Piece[]): Piece[] {
 
 function printTidy(pieces: readonly Piece[]): string {
   const inline = tidyPieces(pieces)
-  return inline === null ? '' : printTags(inline.tokens).replaceAll(/[ \t\r\n\f]+/g, ' ')
+  return inline === null ? '' : foldBlanks(printTags(inline.tokens))
 }

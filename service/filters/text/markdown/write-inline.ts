@@ -1,3 +1,4 @@
+import { foldBlanks } from '../../common/tags/blank-edges.ts'
 import { type LooseToken, tagText } from '#language/tags/token.ts'
 import { noBreakSpaceOf } from '../../common/hypertext/encode-markup.ts'
 import { joinReopened } from '../../common/tags/join-reopened.ts'
@@ -45,7 +46,7 @@ export function writeInline(place: InlinePlace, given: readonly LooseToken[], st
   let source = ''
   for (const { level, asHtml } of attempts) {
     const encode = (text: string) => {
-      const line = escapeMarkdown(text.replaceAll(/[ \t\r\n\f]+/g, ' ').replace(LINE_START, ''), level)
+      const line = escapeMarkdown(foldBlanks(text).replace(LINE_START, ''), level)
       const escaped = text.startsWith(LINE_START) ? escapeEdges(line, false) : line
       const spaced = noBreakSpace === null ? escaped : escaped.replaceAll('\u00a0', noBreakSpace)
       return fitMarkdown(place.leaf === 'cell' ? spaced.replaceAll(/\\?\|/g, '\\|') : spaced, style.encoding)
