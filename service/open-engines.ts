@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { loadSetups, renewKeys } from './core/account/engine-setup.ts'
+import { loadSetups, loadUnreadable, renewKeys } from './core/account/engine-setup.ts'
 import { sealSigningSecrets } from './core/account/signing-secrets.ts'
 import type { CoreParts, EngineSetupParts } from './core/core-parts.ts'
 import type { PipelineParts } from './pipeline/pipeline-parts.ts'
@@ -59,6 +59,7 @@ export async function openEngines(config: Config, { store, log, monitor, warn }:
     installation,
     pivots: config.pivots,
     load: (organisationId) => loadSetups({ store, secrets }, organisationId),
+    loadUnreadable: (organisationId) => loadUnreadable({ store, secrets }, organisationId),
     // By its kind, because each id would be a series of its own in the metrics.
     open: (setup) => wrap(openEngine(setup, guarded), `${setup.kind} of organisations`),
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeEngine } from '../testing/fake-engine.ts'
 import { type EngineSetup, openEngine } from './open-engine.ts'
-import { openOrganisationEngines } from './organisation-engines.ts'
+import { openOrganisationEngines, type UnreadableEngine } from './organisation-engines.ts'
 
 const direction = { source: 'en', target: 'es' }
 const setup = (id: string, more: Partial<EngineSetup> = {}): EngineSetup => ({
@@ -21,12 +21,13 @@ const setup = (id: string, more: Partial<EngineSetup> = {}): EngineSetup => ({
 })
 
 /** Opens engines of organisations whose setups may be changed; `down`: ids of those that do not answer. */
-function open(setups: Record<string, EngineSetup[]>, down: string[] = []) {
+function open(setups: Record<string, EngineSetup[]>, down: string[] = [], unreadable: UnreadableEngine[] = []) {
   const opened: string[] = []
   const engines = openOrganisationEngines({
     installation: [{ ...fakeEngine(), id: 'apertium', isDown: () => down.includes('apertium') }],
     pivots: [],
     load: async (organisationId) => setups[organisationId] ?? [],
+    loadUnreadable: async () => unreadable,
     open: (one) => {
       opened.push(`${one.id} ${one.revision}`)
       const environment = { now: () => 0, report: () => undefined }
@@ -70,6 +71,14 @@ describe('the engine of an organisation', () => {
     expect(await pick('org_1', 'a')).toBe('gone')
     expect(await pick('org_1', 'openai')).toBe('gone')
     expect(await pick('org_2', 'b')).toBe('gone')
+  })
+
+  it('is there without a key that can be read, and another one does what it can', async () => {
+    const { pick } = open({}, [], [{ id: 'a', kind: 'deepl', pairs: [{ source: 'en', target: 'fr' }] }])
+    expect(await pick('org_1', 'a', { source: 'en-GB', target: 'fr' })).toBe('unreadable-key')
+    expect(await pick('org_1', 'deepl', { source: 'en', target: 'fr' })).toBe('unreadable-key')
+    expect(await pick('org_1', 'b')).toBe('gone')
+    expect(await pick('org_1')).toBe('apertium')
   })
 
   it('is opened once, and anew when it was changed', async () => {

@@ -1,12 +1,19 @@
 import type { Direction, TranslationEngine } from './engine.ts'
 import type { EngineSetup } from './open-engine.ts'
+import { matchDirection } from './match-direction.ts'
 import { type EngineCircuit, type Router, routeEngines } from './router.ts'
 
 /** An engine and its kind, by either of which it may be chosen. */
 type Chosen = { readonly engine: TranslationEngine; readonly kind: string }
 
-/** `gone`: there is no engine any more of the id or kind that was chosen. */
-export type PickedEngine = TranslationEngine | null | 'gone'
+/**
+ * `gone`: there is no engine any more of the id or kind that was chosen; `unreadable-key`: the one that would do it needs
+ * its key entered again.
+ */
+export type PickedEngine = TranslationEngine | null | 'gone' | 'unreadable-key'
+
+/** An engine of an organisation whose key was sealed with another one than the service has now. */
+export type UnreadableEngine = Pick<EngineSetup, 'id' | 'kind' | 'pairs'>
 
 /**
  * Engines by organisation: its own in their order, then those of the installation. Each engine of an organisation has a
@@ -30,12 +37,19 @@ type Parts = {
   readonly pivots: readonly string[]
   /** Returns the engines of an organisation in their order, without those whose key cannot be read. */
   readonly load: (organisationId: string) => Promise<readonly EngineSetup[]>
+  readonly loadUnreadable: (organisationId: string) => Promise<readonly UnreadableEngine[]>
   readonly open: (setup: EngineSetup) => TranslationEngine
 }
 
 type Opened = Chosen & { readonly revision: number }
 
-export function openOrganisationEngines({ installation, pivots, load, open }: Parts): OrganisationEngines {
+export function openOrganisationEngines({
+  installation,
+  pivots,
+  load,
+  loadUnreadable,
+  open,
+}: Parts): OrganisationEngines {
   const shared = installation.map((engine): Chosen => ({ engine, kind: engine.id }))
   const opened = new Map<string, ReadonlyMap<string, Opened>>()
 
@@ -69,7 +83,15 @@ export function openOrganisationEngines({ installation, pivots, load, open }: Pa
       const engines = await allOf(organisationId)
       const chosen =
         choice === null ? engines : engines.filter(({ engine, kind }) => [engine.id, kind].includes(choice))
-      return chosen.length === 0 && choice !== null ? 'gone' : route(chosen).pick(direction)
+      const picked = await route(chosen).pick(direction)
+      if (picked !== null) return picked
+      const unreadable = (await loadUnreadable(organisationId)).filter(
+        ({ id, kind, pairs }) =>
+          (choice === null || [id, kind].includes(choice)) &&
+          (pairs === null || matchDirection(pairs, direction) !== null),
+      )
+      if (unreadable.length > 0) return 'unreadable-key'
+      return chosen.length === 0 && choice !== null ? 'gone' : null
     },
     routerFor: async (organisationId) => route(organisationId === null ? shared : await allOf(organisationId)),
     async find(organisationId, engineId) {

@@ -21,7 +21,7 @@ import { feedIndexes } from '../core/resources/entry-feed.ts'
 import type { TranslationEngine } from '../engines/engine.ts'
 import { openEngine } from '../engines/open-engine.ts'
 import { openOrganisationEngines } from '../engines/organisation-engines.ts'
-import { loadSetups } from '../core/account/engine-setup.ts'
+import { loadSetups, loadUnreadable } from '../core/account/engine-setup.ts'
 import { enginesFor } from '../open-engines.ts'
 import { openSecretBox } from '../secrets/open-secret-box.ts'
 import { startMemoryIndexes } from '../matching/start-memory-indexes.ts'
@@ -117,6 +117,7 @@ export async function startTestService({
     installation: engine === null ? [] : [engine],
     pivots: [],
     load: (organisationId) => loadSetups({ store, secrets }, organisationId),
+    loadUnreadable: (organisationId) => loadUnreadable({ store, secrets }, organisationId),
     open: (setup) => openEngine(setup, environment),
   })
   const { documents, judges } = threadsOfWorker()

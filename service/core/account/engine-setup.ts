@@ -1,4 +1,5 @@
 import type { EngineSetup } from '../../engines/open-engine.ts'
+import type { UnreadableEngine } from '../../engines/organisation-engines.ts'
 import type { SecretBox } from '../../ports/secret-box.ts'
 import { listEngines, listSealedKeys, replaceSealedKey } from '../../store/engines.ts'
 import type { Store } from '../../store/open-store.ts'
@@ -26,7 +27,7 @@ export async function toSetup(secrets: SecretBox, row: EngineRow): Promise<Engin
     glossaries: (glossaries ?? []).map(({ glossary_id, ...direction }) => ({ ...direction, id: glossary_id })),
     accessKeyId: access_key_id,
     apiKey,
-    pairs: row.pairs === null ? null : row.pairs.list.map(([source, target]) => ({ source, target })),
+    pairs: pairsOf(row),
   }
 }
 
@@ -37,6 +38,17 @@ export async function loadSetups({ store, secrets }: Parts, organisationId: stri
   const rows = await listEngines(store.db, organisationId)
   const setups = await Promise.all(rows.map((row) => toSetup(secrets, row)))
   return setups.filter((setup) => setup !== null)
+}
+
+/** Returns the engines of an organisation whose key cannot be read. */
+export async function loadUnreadable({ store, secrets }: Parts, organisationId: string): Promise<UnreadableEngine[]> {
+  const rows = await listEngines(store.db, organisationId)
+  const found = await Promise.all(rows.map(async (row) => ((await toSetup(secrets, row)) === null ? [row] : [])))
+  return found.flat().map((row) => ({ id: row.engine_id, kind: row.kind, pairs: pairsOf(row) }))
+}
+
+function pairsOf({ pairs }: EngineRow): EngineSetup['pairs'] {
+  return pairs === null ? null : pairs.list.map(([source, target]) => ({ source, target }))
 }
 
 /** Seals the keys of all engines with the present key that another one has sealed; returns their number. */

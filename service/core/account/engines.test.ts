@@ -245,6 +245,23 @@ describe('a document', () => {
   })
 })
 
+describe('a document for an engine whose key cannot be read', () => {
+  it('waits, and goes on once the key is entered again', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, { ...keyed, api_key: 'key' })
+    await store.query("update engines set sealed_key = 'v1.other.AAAA' where engine_id = $1", id)
+    const job = await service.upload(caller, 'The house.', { engine: id })
+    await service.waitFor(caller, job.id, 'retrying')
+    const text = core.translate(caller, { ...hello, segments: ['One.'], engine: id }, new AbortController().signal)
+    expect(await problemOf(text)).toMatchObject({
+      type: 'engine-unavailable',
+      extra: { detail: 'The API key of the MT engine has to be entered again.' },
+    })
+    await core.changeEngine(caller, id, { api_key: 'key' })
+    expect(await service.waitFor(caller, job.id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' })
+  })
+})
+
 describe('a document that is run again', () => {
   it('is translated by the first engine where its own was removed after another failure', async () => {
     const caller = await service.addCaller()

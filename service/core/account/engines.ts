@@ -15,6 +15,7 @@ import {
 import type { Db } from '../../store/open-store.ts'
 import type { EngineRow } from '../../store/schema.ts'
 import { lockOrganisation } from '../../store/organisations.ts'
+import { resumeForEngine } from '../../store/waiting-jobs.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { requireLanguage } from '../require-direction.ts'
@@ -109,6 +110,9 @@ export async function changeEngine(
     await note(parts, tx, caller, 'engine.changed', changed, changes)
     return changed
   })
+  // Documents may wait for this key.
+  if (change.api_key != null)
+    for (const name of [row.engine_id, row.kind]) await resumeForEngine(parts.store.db, name)
   return describe(parts, row)
 }
 

@@ -103,7 +103,7 @@ async function analyse(
     const direction = { source, target: targetLang }
     const rates = await findRates(parts, caller, fields, direction, own ?? segments, signal)
     const engine = await parts.pickEngine(caller.organisationId, direction, choice)
-    const hasEngine = engine !== null && engine !== 'gone'
+    const hasEngine = engine !== null && typeof engine !== 'string'
     const usesMt = hasEngine && fields.mt !== 'false'
     const keepsExisting = fields.existing_targets !== 'ignore'
     const counted = await countBands(own ?? segments, rates, { keepsExisting, usesMt })

@@ -35,6 +35,8 @@ export async function translateText(
   const choice = request.engine ?? text.wording?.engine ?? null
   const engine = await parts.pickEngine(caller.organisationId, direction, choice === 'auto' ? null : choice)
   if (engine === 'gone') throw new Problem('engine-not-found')
+  if (engine === 'unreadable-key')
+    throw new Problem('engine-unavailable', { detail: 'The API key of the MT engine has to be entered again.' })
   const answered = await answerSegments(parts, caller, text, { engine, direction, wording, signal })
   const scoring = {
     ...direction,

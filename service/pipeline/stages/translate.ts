@@ -36,6 +36,14 @@ export async function translate(parts: PipelineParts, held: JobLease, job: JobRo
   }
   const engine = await parts.pickEngine(job.organisation_id, direction, job.engine_choice)
   if (engine === 'gone') return giveUp(parts, held, job, adaptation, signal)
+  if (engine === 'unreadable-key') {
+    if (await useMemories(parts, held, adaptation, signal)) return
+    // The key is entered again, or the one of the installation is back.
+    throw new EngineUnavailable('The API key of the MT engine has to be entered again.', {
+      engine: job.engine_choice ?? 'any',
+      isAway: true,
+    })
+  }
   if (engine === null) return withoutEngine(parts, held, job, adaptation, signal)
   await nameEngine(parts.store.db, held, engine.id)
   const capabilities = await engine.capabilities()
