@@ -1,12 +1,11 @@
-import * as z from 'zod/mini'
 import { queryOptions } from '@tanstack/react-query'
-import {
+import type {
   ConfiguredEngine,
-  type EngineChange,
-  type Engines,
-  type EngineTest,
-  type EngineTestResult,
-  type NewEngine,
+  EngineChange,
+  Engines,
+  EngineTest,
+  EngineTestResult,
+  NewEngine,
 } from '#contract/resources/engine.ts'
 import { accountKeys } from './account.ts'
 import { administrationKeys } from './administration.ts'
@@ -36,13 +35,8 @@ export async function createEngine(api: Api, body: NewEngine): Promise<Configure
   return engine
 }
 
-type Stored = Pick<ConfiguredEngine, 'id' | 'revision'>
-
-/** Changes an engine upon the revision that was seen; throws `engine-conflict` where there is a newer one. */
-export async function changeEngine(api: Api, { id, revision }: Stored, body: EngineChange): Promise<ConfiguredEngine> {
-  const engine = await api
-    .client('changeEngine', { params: { engine_id: id }, body, ...upon(revision) })
-    .catch((error: unknown) => forgetStale(api, error))
+export async function changeEngine(api: Api, id: string, body: EngineChange): Promise<ConfiguredEngine> {
+  const engine = await api.client('changeEngine', { params: { engine_id: id }, body })
   show(api, ({ engines, ...rest }) => ({
     ...rest,
     // The answer to a change does not say what it has translated and whether it responds.
@@ -54,12 +48,12 @@ export async function changeEngine(api: Api, { id, revision }: Stored, body: Eng
   return engine
 }
 
-/** Removes an engine of the revision that was seen; succeeds when it was removed already. */
-export async function removeEngine(api: Api, { id, revision }: Stored): Promise<void> {
+/** Removes an engine; succeeds when it was removed already. */
+export async function removeEngine(api: Api, id: string): Promise<void> {
   try {
-    await api.client('removeEngine', { params: { engine_id: id }, ...upon(revision) })
+    await api.client('removeEngine', { params: { engine_id: id } })
   } catch (error) {
-    if (!isApiError(error, 'engine-not-found')) forgetStale(api, error)
+    if (!isApiError(error, 'engine-not-found')) throw error
   }
   show(api, ({ engines, ...rest }) => ({ ...rest, engines: engines.filter((one) => one.id !== id) }))
   forget(api)
@@ -68,8 +62,6 @@ export async function removeEngine(api: Api, { id, revision }: Stored): Promise<
 /** Shows the new order at once: the answer comes only after all servers have listed their languages. */
 export async function orderEngines(api: Api, ids: readonly string[]): Promise<void> {
   await api.queries.cancelQueries({ queryKey: enginesKey })
-  const known = api.queries.getQueryData(enginesQuery(api).queryKey)?.engines ?? []
-  const previous = known.flatMap(({ id, origin }) => (origin === 'organisation' ? [id] : []))
   show(api, ({ engines, ...rest }) => ({
     ...rest,
     engines: [
@@ -78,7 +70,7 @@ export async function orderEngines(api: Api, ids: readonly string[]): Promise<vo
     ],
   }))
   try {
-    await api.client('orderEngines', { body: { ids: [...ids], previous } })
+    await api.client('orderEngines', { body: { ids: [...ids] } })
   } finally {
     forget(api)
   }
@@ -86,22 +78,6 @@ export async function orderEngines(api: Api, ids: readonly string[]): Promise<vo
 
 export function testEngine(api: Api, id: string, body: EngineTest, signal: AbortSignal): Promise<EngineTestResult> {
   return api.client('testEngine', { params: { engine_id: id }, body, signal })
-}
-
-/** Returns the engine as it is after the change of another person, from the refusal of one's own; else null. */
-export function engineInConflict(error: unknown): ConfiguredEngine | null {
-  const { data } = isApiError(error, 'engine-conflict')
-    ? z.safeParse(ConfiguredEngine, error.members['current'])
-    : { data: undefined }
-  return data ?? null
-}
-
-const upon = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: String(revision) })
-
-/** Has the list read again where another person was first, and throws the error on. */
-function forgetStale(api: Api, error: unknown): never {
-  if (isApiError(error, 'engine-conflict')) forget(api)
-  throw error
 }
 
 function show(api: Api, change: (engines: Engines) => Engines): void {

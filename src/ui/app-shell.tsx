@@ -22,7 +22,8 @@ type Props = {
 /**
  * The frame of every screen but the editor: the links, the person who is signed in, a bar, and the screen itself. The
  * links are a column at the side, of icons alone where a page or a person wants it slim; on a phone a button shows them.
- * A bar along the bottom (`data-bar`) covers neither the person nor the end of the screen.
+ * A bar along the bottom (`data-bar`) covers neither the person nor the end of the screen; nor does that of a phone with
+ * the act of the screen (`data-act`).
  */
 export function AppShell({ skip, label, menu, groups, foot, bar, fold, children }: Props) {
   const [unfolded, setUnfolded] = useState(false)

@@ -12,7 +12,7 @@ type Props = {
 /** An empty list of what a person can make: a drawing, what is gained by the first one, and the way to it. */
 export function FirstState({ drawing, title, gain, body, children }: Props) {
   return (
-    <div className="mx-auto flex max-w-[60ch] flex-col items-center gap-2 px-6 py-16 text-center">
+    <div className="mx-auto flex max-w-[60ch] flex-col items-center gap-2 px-6 py-16 text-center max-sm:py-3">
       <svg
         viewBox="0 0 240 140"
         aria-hidden
@@ -21,6 +21,7 @@ export function FirstState({ drawing, title, gain, body, children }: Props) {
         strokeLinecap="round"
         width="240"
         height="140"
+        className="max-sm:h-20"
       >
         {drawings[drawing]}
       </svg>

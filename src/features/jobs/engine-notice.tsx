@@ -17,13 +17,13 @@ type Props = {
   readonly offer: ReactNode
 }
 
-/** Reports that no engine translates, and how to get one. Where documents wait for it, their line says it. */
+/** Reports that no engine translates, and how to get one; for an account without a working one. Where documents wait for it, their line says it. */
 export function EngineNotice({ account: { engines, adds_models }, offer }: Props) {
   const { jobs: words } = useMessages()
   const format = useFormat()
   const [dismissed, setDismissed] = useState(false)
   const { data: known } = useQuery({ ...delaysQuery(useApi()), enabled: false })
-  if (dismissed || engines.some((engine) => engine.ok) || isDelayedBy(known?.delays, 'engine')) return null
+  if (dismissed || isDelayedBy(known?.delays, 'engine')) return null
   // Bergamot, where it is named, is there without a model too.
   if (engines.some(({ pairs }) => pairs?.length !== 0)) {
     const names = format.list(engines.filter(({ via }) => via === undefined).map(engineName))

@@ -4,33 +4,36 @@ import type { Account } from '#contract/resources/account.ts'
 import { accountQuery } from '../../api/account.ts'
 import { useApi } from '../../api/api.ts'
 import { useDataAge } from '../../api/follow/use-data-age.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { MOST_AT_ONCE } from '../../api/jobs.ts'
-import { JobArrangement } from './job-arrangement.tsx'
 import { useBulkActions } from './bulk/use-bulk-actions.ts'
 import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.ts'
-import { EngineNotice } from './engine-notice.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { anyWaits } from './job-view.ts'
-import { SavedViews } from './saved-views.tsx'
 import { useJobView } from './use-job-view.ts'
 import { useJobList } from './use-job-list.ts'
 
+// It is loaded only where no engine translates.
+const EngineNotice = lazyPart(async () => (await import('./engine-notice.tsx')).EngineNotice)
 // It is loaded only for actions on many jobs.
 const BulkPanel = lazyPart(async () => (await import('./bulk/bulk-panel.tsx')).BulkPanel)
+// It is loaded only on a phone, when it is opened.
+const ListSheet = lazyPart(async () => (await import('./list-sheet.tsx')).ListSheet)
 // They are loaded only where there is a demonstration.
 const DemonstrationNote = lazyPart(async () => (await import('./getting-started.tsx')).DemonstrationNote)
 const GettingStarted = lazyPart(async () => (await import('./getting-started.tsx')).GettingStarted)
 // The list is drawn before anything is chosen.
-const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips)
+const ListControls = lazyPart(async () => (await import('./list-controls.tsx')).ListControls)
 // It is loaded only where there is no job.
 const FirstState = lazyPart(async () => (await import('../../ui/first-state.tsx')).FirstState, EmptyState)
 // It is loaded only when jobs are ticked.
@@ -61,6 +64,7 @@ type Props = {
 
 // From so many jobs on people know that files are dropped.
 const KNOWN = 3
+const PHONE = '(width < 640px)'
 
 /** The job list. */
 export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, offer, sample }: Props) {
@@ -79,21 +83,21 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, off
   const { jobs } = jobList
   // An empty list is known before the totals: the ways to upload must not change places under a person's keys.
   const all = jobList.isEmpty ? 0 : jobList.all
-  const isKnown = all === null || all >= KNOWN
+  const hasButtons = useUploadButtons(all)
   const ticked = selected === 'all' ? jobs : jobs.filter(({ id }) => selected.has(id))
   return (
     <div data-wide>
       <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-xl font-semibold tracking-tight">{words.title}</h1>
         <Stats stats={jobList.stats} />
-        {isKnown && <div className="ms-auto">{upload.buttons}</div>}
+        {hasButtons && <div className="ms-auto">{upload.buttons}</div>}
       </div>
-      {account && <EngineNotice account={account} offer={offer} />}
+      <Engines account={account} offer={offer} />
       {delays(anyWaits(jobList.jobs, clock.now()))}
       {upload.alert}
       <Beginning account={account} jobs={all} onUpload={upload.choose} />
-      {!isKnown && upload.card}
-      <Filters search={search} onSearch={onSearch} views={views} />
+      {!hasButtons && upload.card}
+      <Filters search={search} onSearch={onSearch} views={views} set={countSet(asked)} isHidden={jobList.isEmpty} />
       {jobList.isCut && <p className="mb-3 text-sm text-ink-2">{words.cut(MOST_AT_ONCE)}</p>}
       <Suspense>
         {bulk.shown.length > 0 && <BulkPanel actions={bulk.shown} isSilent={bulk.isSilent} onDismiss={bulk.dismiss} />}
@@ -147,6 +151,17 @@ export function JobsScreen({ search: asked, onSearch: onAsk, upload, delays, off
   )
 }
 
+/** On a phone no file is dropped, and the button is at the foot of the window. */
+function useUploadButtons(all: number | null): boolean {
+  const isPhone = useMedia(PHONE)
+  return isPhone || all === null || all >= KNOWN
+}
+
+function Engines({ account, offer }: Pick<BeginningProps, 'account'> & Pick<Props, 'offer'>) {
+  const hasNone = account && !account.engines.some(({ ok }) => ok)
+  return <Suspense>{hasNone && <EngineNotice account={account} offer={offer} />}</Suspense>
+}
+
 type BeginningProps = {
   readonly account: Account | null | undefined
   readonly jobs: number | null
@@ -161,12 +176,22 @@ function Demonstration({ account }: { readonly account: Account | null | undefin
   return <Suspense>{account?.organisation.demonstration === true && <DemonstrationNote />}</Suspense>
 }
 
-type FiltersProps = Pick<Props, 'search' | 'onSearch'> & Pick<ReturnType<typeof useJobView>, 'views'>
+type FiltersProps = Pick<Props, 'search' | 'onSearch'> &
+  Pick<ReturnType<typeof useJobView>, 'views'> & {
+    /** Number of choices by which the list is not the whole one; the search is in sight. */
+    readonly set: number
+    /** True where no list is there to be narrowed. */
+    readonly isHidden: boolean
+  }
 
-function Filters({ search, onSearch, views }: FiltersProps) {
+/** One line. On a phone all but the search is in a sheet behind a button, which has the number of choices. */
+function Filters({ search, onSearch, views, set, isHidden }: FiltersProps) {
   const { jobs: words } = useMessages()
+  const isNarrow = useMedia(PHONE)
+  const [isOpen, setOpen] = useState(false)
+  if (isHidden) return null
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div className="mb-3 flex items-center gap-2 sm:flex-wrap">
       <input
         type="search"
         aria-label={words.search}
@@ -175,27 +200,44 @@ function Filters({ search, onSearch, views }: FiltersProps) {
         onChange={(event) => onSearch({ ...search, q: event.target.value })}
         className={`${fieldLook} h-8! text-sm! sm:w-[190px]! sm:max-w-[260px] sm:grow`}
       />
-      {views !== null && (
-        <SegmentedControl
-          label={words.view}
-          value={search.view}
-          options={views}
-          onChange={(view) => onSearch({ ...search, view })}
-        />
+      {isNarrow ? (
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="settings" />
+          {set === 0 ? words.fold : words.folded(set)}
+        </Button>
+      ) : (
+        <>
+          {views !== null && (
+            <SegmentedControl
+              label={words.view}
+              value={search.view}
+              options={views}
+              onChange={(view) => onSearch({ ...search, view })}
+            />
+          )}
+          <SegmentedControl
+            label={words.filter}
+            value={search.show}
+            options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
+            onChange={(show) => onSearch({ ...search, show })}
+          />
+          <Suspense fallback={<span className="h-8 w-24" />}>
+            <ListControls search={search} onSearch={onSearch} />
+          </Suspense>
+        </>
       )}
-      <SegmentedControl
-        label={words.filter}
-        value={search.show}
-        options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
-        onChange={(show) => onSearch({ ...search, show })}
-      />
-      <Suspense fallback={<span className="h-8 w-24" />}>
-        <FilterChips search={search} onSearch={onSearch} />
+      <Suspense>
+        {isNarrow && isOpen && (
+          <ListSheet search={search} onSearch={onSearch} views={views} isSet={set > 0} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
-      <JobArrangement search={search} onSearch={onSearch} />
-      <SavedViews search={search} onSearch={onSearch} />
     </div>
   )
+}
+
+function countSet({ show, view, project, to, person, group, sort }: JobListSearch): number {
+  const isView = view === 'mine' || view === 'due'
+  return [show !== 'all', isView, project, to, person, group !== 'none', sort !== 'newest'].filter(Boolean).length
 }
 
 function Stats({ stats }: { readonly stats: ReturnType<typeof useJobList>['stats'] }) {

@@ -4,6 +4,7 @@ import { problem } from '../../testing/fake-service.ts'
 import { jobRecord, segmentRecord } from '../../testing/records.ts'
 import { choose, fill, find, press, pressKey, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
+import { setWindowWidth } from '../../testing/set-element-size.ts'
 import { endedJobs } from './ended-jobs.ts'
 import { canFinishByHand, isStale, jobStats, matchesFilter, timeLeft } from './job-view.ts'
 
@@ -133,6 +134,21 @@ describe('the job list', () => {
     ])
     press(ticks[1] ?? document.body)
     await until('both', () => shows('2 jobs selected'))
+  })
+
+  it('has its controls in a sheet on a phone, with the number of those that are set', async () => {
+    setWindowWidth(390)
+    try {
+      page = await renderApp('/jobs', smallService([jobRecord(), failed]))
+      press(await until('the button', () => find('button', 'Filter and sort')))
+      press(await until('the choice', () => find('radio', 'Failed')))
+      await until('it is counted', () => find('button', 'Filter and sort: 1 set'))
+      press(await until('the way back', () => find('button', 'Show all jobs')))
+      press(await until('the way out', () => find('button', 'Show the list')))
+      await until('the list', () => find('button', 'Filter and sort') && find('link', 'contract.docx'))
+    } finally {
+      setWindowWidth(1024)
+    }
   })
 
   it('says what to do where there is nothing yet', async () => {

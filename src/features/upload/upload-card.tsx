@@ -25,13 +25,13 @@ export function UploadCard() {
   )
 }
 
-/** The same for people who have uploaded before. */
+/** The same for people who have uploaded before; on a phone a bar at the foot of the window, unless another one is there. */
 export function UploadButtons() {
   const { upload: words } = useMessages()
   const { choose, chooseFolder, mayUpload } = useUploadActions()
   if (!mayUpload) return <span className="text-sm text-ink-2">{words.onlyManagers}</span>
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+    <div data-act className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
       <span className="max-lg:hidden">{words.dropAnywhere}</span>
       <Button kind="quiet" onClick={chooseFolder} className="max-sm:hidden">
         {words.chooseFolder}

@@ -13,8 +13,11 @@ export type DialogProps = {
   readonly closeLabel: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** `columns`: wider, and its content, which has parts that scroll by themselves, fills it from edge to edge. */
-  readonly wide?: boolean | 'columns'
+  /**
+   * `columns`: wider, and its content, which has parts that scroll by themselves, fills it from edge to edge; `sheet`: at
+   * the foot of the window.
+   */
+  readonly wide?: boolean | 'columns' | 'sheet'
   /** A place in the window, in pixels: a small dialog opens there, as a menu does, and its title is only read out. */
   readonly at?: DialogPlace | null
 }
@@ -57,7 +60,8 @@ export function DialogParts({
           onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
           className={cx(
             'fixed inset-0 z-40 animate-[appear_var(--calm)_var(--ease)]',
-            at === null && 'grid place-items-center overflow-y-auto bg-shade p-4',
+            at === null && 'grid overflow-y-auto bg-shade p-4',
+            at === null && (wide === 'sheet' ? 'items-end' : 'place-items-center'),
           )}
         >
           <Radix.Content
@@ -76,7 +80,7 @@ export function DialogParts({
             }}
             className={cx(
               'flex max-h-[calc(100dvh-32px)] w-full flex-col overflow-hidden rounded-dialog bg-raised shadow-dialog forced-colors:border outline-none',
-              at !== null ? 'fixed' : wide ? 'max-w-[880px]' : 'max-w-[480px]',
+              at !== null ? 'fixed' : wide && wide !== 'sheet' ? 'max-w-[880px]' : 'max-w-[480px]',
             )}
             style={at !== null ? placed(at) : wide === 'columns' ? columns : undefined}
           >

@@ -28,6 +28,7 @@ export function UploadTray({ onOpen, delays }: Props) {
   const label = words.doneOf(format.number(done), format.number(sent))
   return (
     <section
+      data-tray
       aria-label={words.trayLabel}
       className="fixed end-4 bottom-4 z-30 flex w-[min(22rem,calc(100vw-2rem))] items-center gap-3 rounded-card bg-raised py-2.5 pe-2.5 ps-4 shadow-menu forced-colors:border print:hidden"
     >

@@ -1,0 +1,17 @@
+import { FilterChips } from './filter-chips.tsx'
+import { JobArrangement } from './job-arrangement.tsx'
+import type { JobListSearch } from './job-list-search.ts'
+import { SavedViews } from './saved-views.tsx'
+
+type Props = { readonly search: JobListSearch; readonly onSearch: (search: JobListSearch) => void }
+
+/** What arranges the list beside the search and the states of jobs. */
+export function ListControls(props: Props) {
+  return (
+    <>
+      <FilterChips {...props} />
+      <JobArrangement {...props} />
+      <SavedViews {...props} />
+    </>
+  )
+}
