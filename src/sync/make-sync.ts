@@ -3,7 +3,6 @@ import type { Segment } from '#contract/resources/segment.ts'
 import { accountKeys, authorOf } from '../api/account.ts'
 import type { Api } from '../api/api.ts'
 import { codeInTime } from '../lib/code-in-time.ts'
-import { isCutOff } from '../lib/is-cut-off.ts'
 import { jobKeys, recountJobs } from '../api/jobs.ts'
 import type { SegmentPlace } from '../api/segment-place.ts'
 import { correctedSegment, peekSegment, putSegment } from '../api/segments.ts'
@@ -77,7 +76,7 @@ export function makeSync(api: Api, parts: SyncParts): Sync {
     },
     link,
     send: (entry) => sendSingle(client, entry, authorOf(api)),
-    isCutOff: () => isCutOff(api.session.getState().session?.address ?? ''),
+    isCutOff: () => !navigator.onLine,
     sendMany: (entries) => sendTogether(client, entries),
     segmentAt: (place) => peekSegment(queries, place),
     async keepSaved(saved) {

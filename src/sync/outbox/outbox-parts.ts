@@ -13,7 +13,7 @@ export type OutboxParts = {
   readonly openJournal: (now: number) => Promise<Journal>
   readonly link: TabLink
   readonly send: (entry: OutboxEntry) => Promise<SendResult>
-  /** True while the device has no network at all: what is sent then goes nowhere. */
+  /** True while the device has no network at all: what is sent then goes nowhere, but to a service on the device itself. */
   readonly isCutOff: () => boolean
   /** Sends entries of one job in one request. */
   readonly sendMany: (entries: readonly [OutboxEntry, ...OutboxEntry[]]) => Promise<SendManyResult>
