@@ -47,7 +47,7 @@ test('without a network the open job is reloaded with its drafts, and everything
   await expect(row(page, 1)).toHaveAttribute('data-active', 'true')
   await page.keyboard.press('End')
   await page.keyboard.type(' Borrador.')
-  const offline = 'Offline · 2 changes saved in this browser, will be sent'
+  const offline = 'Offline · 2 changes saved in this browser'
   await expect(page.getByText(offline).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: offline })).toHaveCount(1)
 
@@ -97,7 +97,7 @@ test('the editor opens again without a network before the other screens are stor
   await page.context().setOffline(true)
   await page.keyboard.press('End')
   await page.keyboard.type(' Escrita.')
-  await expect(page.getByText('Offline · 1 change saved in this browser, will be sent').first()).toBeVisible()
+  await expect(page.getByText('Offline · 1 change saved in this browser').first()).toBeVisible()
   await expect(page.getByText('Keep this page open')).toHaveCount(0)
   await page.reload()
   await expect(row(page, 0)).toContainText('Frase 0. Escrita.')
@@ -211,7 +211,7 @@ test('without a long session a reload without a network says what is in the brow
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Shift+F9')
   await page.keyboard.type('Half')
-  await expect(page.getByText('Offline · 2 changes saved in this browser, will be sent').first()).toBeVisible()
+  await expect(page.getByText('Offline · 2 changes saved in this browser').first()).toBeVisible()
   await expect(page.getByText('Keep this page open: it cannot be reopened offline.')).toBeVisible()
 
   await page.reload()
