@@ -94,6 +94,10 @@ describe.runIf(engSpa !== undefined)('apertium eng-spa', () => {
   it.each([
     ['A 10-page document.', 'Un documento de 10 páginas.'],
     ['Open the door', 'Abra la puerta'],
+    ['Do not open the door.', 'No abra la puerta.'],
+    ['Please, don’t remove the cover.', 'Por favor, no saque la portada.'],
+    ['Never touch the wheel.', 'Nunca toque la rueda.'],
+    ['They do not open the door.', 'No abren la puerta.'],
     ['<g1>Close</g1> this window. Choose a colour.', '<g1>Cierre</g1> esta ventana. Escoja un color.'],
     ['Create a file', 'Crear una lima'],
     ['Fastify also has it', /^Fastify también lo tiene$/],
