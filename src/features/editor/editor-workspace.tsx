@@ -293,7 +293,8 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
           return showToast({ text, tone: 'problem', action, of: store })
         }
         if (kind === 'saved') store.say(words.spoken.saved(number))
-        if (kind === 'merged') {
+        // A text that was confirmed meanwhile is merged when it is sent.
+        if (kind === 'merged' && (entry.state === null || entry.state === 'draft')) {
           const { position, target } = entry
           const { target: own, state } = report.mine
           const label = words.useMine
@@ -303,7 +304,8 @@ function useAnnouncements({ job, store, steps, actions }: EditorSession): void {
             if (isUnchanged) steps.apply(label, [{ position, target: own, state }])
             actions.goTo(position)
           }
-          // It is spoken, too.
+          // It is spoken, too, in place of the state before.
+          store.say('')
           showToast({ text: words.spoken.merged(number), action: { label, onAction: takeMine }, of: store })
         }
         if (kind === 'refused') store.say(words.spoken.notSaved(number, entry.problem?.title ?? ''), true)

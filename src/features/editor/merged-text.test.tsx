@@ -54,7 +54,10 @@ describe('a text that is merged with the changes of another person', () => {
     // What came is marked in the row.
     await until('the mark', () => shows('Changed meanwhile by Leo:'))
     expect([...document.querySelectorAll('ins')].map(({ textContent }) => textContent?.trim())).toEqual(['Una'])
-    await until('what happened', () => shows('Segment 1: your changes and someone else’s were merged.'))
+    await until('what happened', () => shows('Segment 1: your changes and someone else’s were merged into a draft.'))
+    expect([...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)).not.toContain(
+      'Confirmed.',
+    )
     // Neither has read it.
     expect(segments[0]?.state).toBe('draft')
     press(await until('the way back', () => find('button', 'Use my text only')))
