@@ -118,11 +118,18 @@ export function passOn(event: KeyboardEvent, onLost: (text: string) => void): vo
   typing?.passOn(event, onLost)
 }
 
-/** Reports a key that nothing takes, together with those right before and behind it. */
-export function nameKey(event: KeyboardEvent, onLost: (text: string) => void): void {
+/** Reports a key that nothing takes, together with those right before and behind it in the same place. */
+export function nameKey(event: KeyboardEvent, onLost: (text: string) => void, place?: EventTarget): void {
   event.preventDefault()
   if (typing === null) onLost(event.key)
-  else typing.nameKey(event, onLost)
+  else typing.nameKey(event, onLost, place)
+}
+
+/** Names a sign with the letters right before it that nothing took, as a space among them; false where there are none. */
+export function goOnNaming(event: KeyboardEvent): boolean {
+  if (typing?.goOnNaming(event) !== true) return false
+  event.preventDefault()
+  return true
 }
 
 /** Reports keys that a dialog must not have, by their names, together with those right behind them. */

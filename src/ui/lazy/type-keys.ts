@@ -168,11 +168,12 @@ function isStop(element: HTMLElement): boolean {
 
 let lost = ''
 let lostOn: EventTarget | null = null
+let report: (text: string) => void = () => {}
 let timer: ReturnType<typeof setTimeout>
 
 /** Reports keys that nothing takes once, after the last of them: those of another place are another word. */
-export function nameKey({ target, key }: KeyboardEvent, onLost: (text: string) => void): void {
-  nameLost(key, target, onLost)
+export function nameKey({ target, key }: KeyboardEvent, onLost: (text: string) => void, place = target): void {
+  nameLost(key, place, onLost)
 }
 
 // A letter, where an arrow is a symbol.
@@ -180,16 +181,26 @@ const LETTER = /^[^\p{S}]$/u
 
 /** Reports a key by its name: letters are one word, and the names of other keys are set apart. */
 export function nameLost(key: string, target: EventTarget | null, onLost: (text: string) => void): void {
-  const name = () => {
-    clearTimeout(timer)
-    if (lost !== '') onLost(lost)
-    lost = ''
-  }
-  if (target !== lostOn) name()
+  if (target !== lostOn) nameAll()
   clearTimeout(timer)
   lostOn = target
+  report = onLost
   lost += lost === '' || (LETTER.test(key) && LETTER.test(lost.slice(-1))) ? key : ` ${key}`
-  timer = setTimeout(name, AFTER_LETTERS)
+  timer = setTimeout(nameAll, AFTER_LETTERS)
+}
+
+function nameAll(): void {
+  clearTimeout(timer)
+  const text = lost.trimEnd()
+  lost = ''
+  if (text !== '') report(text)
+}
+
+/** Adds a sign to the letters that are about to be reported; returns false where there are none. */
+export function goOnNaming({ key }: Pick<KeyboardEvent, 'key'>): boolean {
+  if (lost === '') return false
+  nameLost(key, lostOn, report)
+  return true
 }
 
 /**

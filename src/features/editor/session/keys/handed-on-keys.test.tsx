@@ -77,6 +77,19 @@ describe('letters on what takes none', () => {
     menu.remove()
   })
 
+  it('are named with the spaces between them, which press no button', async () => {
+    await open(rows(2), '?order=document&mode=review')
+    const button = document.createElement('button')
+    let presses = 0
+    button.addEventListener('keydown', ({ defaultPrevented }) => (presses += defaultPrevented ? 0 : 1))
+    await until('the header', () => document.querySelector('[data-pane="head"]')?.append(button) ?? button.isConnected)
+    button.focus()
+    for (const key of 'hola que tal') pressKey(key)
+    await until('the words', () => toasts().includes('“hola que tal” was not entered'))
+    expect(presses).toBe(0)
+    button.remove()
+  })
+
   it('go into the name of a filter that is saved, from the press that opens it', async () => {
     await open(rows(2), '?order=document&q=Frase')
     // Else the row that is opened takes the keyboard behind the press.

@@ -10,6 +10,7 @@ import { useEditorMessages } from '../../../../messages/use-messages.tsx'
 import { useKeyMap } from '../../../../keys/keys-context.ts'
 import {
   collectsForText,
+  goOnNaming,
   holdKeys,
   isBehindEnter,
   isCollecting,
@@ -63,6 +64,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (session.press.isHeld() && isWriting) flushSync(session.press.settle)
     holdKeys()
     const target = focusedBy(event)
+    if (isSpace(event) && !isWrittenIn(target) && goOnNaming(event)) return
     if (isAside(target)) return holdsBack(event) || !isLetter ? undefined : passOn(event, onLost)
     const { dialog, awaited } = store.getState()
     if (event.key === 'Escape' && (dialog !== null || awaited !== null)) return abandon(event, session)
@@ -93,7 +95,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
         taken(event)
         return true
       }
-      if (isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly)
+      if (isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly, document)
       if (row.action === 'leaveText' && focusPlace === 'other') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -122,7 +124,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
       event.preventDefault()
     }
     // The browser types no key that fell before.
-    else if (fell !== undefined && (owner === 'text' || owner === 'wait')) nameKey(event, onEarly)
+    else if (fell !== undefined && (owner === 'text' || owner === 'wait')) nameKey(event, onEarly, document)
     // The browser types the key into the element that has the focus by then.
     else if (owner === 'text') live.focus()
     else if (owner === 'wait') waitForRow()
@@ -183,8 +185,13 @@ function taken(event: KeyboardEvent): KeyboardEvent {
 }
 
 /** Names a key that would decide about the last row once more, change a row that is not meant, or is for rows to come. */
-function nameDecision(event: KeyboardEvent, isLetter: boolean, onLost: (text: string) => void): true {
-  if (isLetter) nameKey(event, onLost)
+function nameDecision(
+  event: KeyboardEvent,
+  isLetter: boolean,
+  onLost: (text: string) => void,
+  place?: EventTarget,
+): true {
+  if (isLetter) nameKey(event, onLost, place)
   else onLost(keyName(combinationOf(event) ?? event.key))
   event.preventDefault()
   return true
@@ -224,6 +231,15 @@ function usePressEarly(
 /** True for a key that is collected for a dialog on its way, or for what has the keyboard behind a part. */
 function isCollected({ key }: KeyboardEvent, dialog: Keyboard['dialog']): boolean {
   return (dialog !== null && isCollecting()) || (isBehindEnter() && key.length > 1) || (keepsKeys() && key !== 'Escape')
+}
+
+/** True for a space alone, with which a button would be pressed. */
+function isSpace({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key === ' ' && !(ctrlKey || metaKey || altKey)
+}
+
+function isWrittenIn(target: Element | null): boolean {
+  return isBox(target) || target?.closest('[contenteditable="true"]') != null
 }
 
 /** True in a dialog or a menu, which has keys of its own and was opened from the selection of that time. */
