@@ -102,8 +102,7 @@ export async function changeEngine(
     return changed
   })
   // Documents may wait for this key.
-  if (change.api_key != null)
-    for (const name of [row.engine_id, row.kind]) await resumeForEngine(parts.store.db, name)
+  if (change.api_key != null) for (const name of [row.engine_id, row.kind]) await resumeForEngine(parts.store.db, name)
   return describe(parts, row)
 }
 

@@ -19,7 +19,7 @@ import { OwnKeyField, useOwnKey } from './own-key-field.tsx'
 
 /** Gives a person access: by a link that is mailed, or that is to be handed over. `latest`: when the maker's key ends. */
 export function InviteDialog({ latest, onClose }: { readonly latest: string | null; readonly onClose: () => void }) {
-  const { close, roles: roleNames, mayDo } = useMessages()
+  const { close, roles: roleNames, mayDo, beforeLeaving } = useMessages()
   const words = useWords('account')
   const format = useFormat()
   const api = useApi()
@@ -45,7 +45,7 @@ export function InviteDialog({ latest, onClose }: { readonly latest: string | nu
   }
   if (invite.data !== undefined) return <Invited invitation={invite.data} onClose={onClose} />
   return (
-    <Dialog title={words.invite.open} closeLabel={close} onClose={onClose}>
+    <Dialog title={words.invite.open} closeLabel={close} onClose={onClose} beforeLeaving={beforeLeaving}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField id="person-name" label={words.keyName} error={nameFault} value={name} onChange={setName} autoFocus />
         <TextField

@@ -20,7 +20,7 @@ const lifetimes = ['never', '30', '90', '365'] as const
  * time at which the key that makes it expires, and so this one too; null: never.
  */
 export function NewKeyDialog({ latest, onClose }: { readonly latest: string | null; readonly onClose: () => void }) {
-  const { close, roles: roleNames, mayDo } = useMessages()
+  const { close, roles: roleNames, mayDo, beforeLeaving } = useMessages()
   const words = useWords('account')
   const api = useApi()
   const format = useFormat()
@@ -56,7 +56,7 @@ export function NewKeyDialog({ latest, onClose }: { readonly latest: string | nu
     )
   }
   return (
-    <Dialog title={words.newKey} closeLabel={close} onClose={onClose}>
+    <Dialog title={words.newKey} closeLabel={close} onClose={onClose} beforeLeaving={beforeLeaving}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field id="key-name" label={words.keyName} hint={words.keyNameHint} error={missing}>
           <input

@@ -29,7 +29,7 @@ type Props = {
 export function ProjectDialog({ project, onClose, onSaved }: Props) {
   const api = useApi()
   const words = useWords('projects')
-  const { cancel } = useMessages()
+  const { cancel, beforeLeaving } = useMessages()
   const id = useId()
   const [form, setForm] = useState(() => formOf(project))
   const shown = shownFields(project)
@@ -54,7 +54,12 @@ export function ProjectDialog({ project, onClose, onSaved }: Props) {
     onChange: (change: Partial<typeof form>) => setForm((before) => ({ ...before, ...change })),
   }
   return (
-    <Dialog title={project === undefined ? words.create : words.edit} closeLabel={cancel} onClose={onClose}>
+    <Dialog
+      title={project === undefined ? words.create : words.edit}
+      closeLabel={cancel}
+      onClose={onClose}
+      beforeLeaving={beforeLeaving}
+    >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <NameFields {...field} />
         {shown.languages && <LanguageFields {...field} />}

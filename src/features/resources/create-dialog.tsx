@@ -38,7 +38,7 @@ type Props = {
 /** Makes a memory or glossary: empty, or with the entries of a file. */
 export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   const words = useWords('resources')
-  const { cancel } = useMessages()
+  const { cancel, beforeLeaving } = useMessages()
   const format = useFormat()
   const id = useId()
   const { languages, error: unread, retry } = useLanguages(format.locale)
@@ -58,7 +58,7 @@ export function CreateDialog({ kind, start = {}, onClose, onCreated }: Props) {
   }
   const picker = { placeholder: words.pick, languages }
   return (
-    <Dialog title={words[kind].create} closeLabel={cancel} onClose={onClose}>
+    <Dialog title={words[kind].create} closeLabel={cancel} onClose={onClose} beforeLeaving={beforeLeaving}>
       <form onSubmit={submit} className="mt-2 flex flex-col gap-4">
         {unread !== null && <ProblemPanel error={unread} onRetry={retry} />}
         <Field id={`${id}-name`} label={words.name}>

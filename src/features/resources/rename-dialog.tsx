@@ -16,7 +16,7 @@ type Props = { readonly kind: ResourceKind; readonly resource: Resource; readonl
 export function RenameDialog({ kind, resource, onClose }: Props) {
   const api = useApi()
   const words = useWords('resources')
-  const { cancel } = useMessages()
+  const { cancel, beforeLeaving } = useMessages()
   const id = useId()
   const [name, setName] = useState(resource.name)
   const rename = useMutation({
@@ -31,7 +31,7 @@ export function RenameDialog({ kind, resource, onClose }: Props) {
     if (name.trim() !== '' && !rename.isPending) rename.mutate()
   }
   return (
-    <Dialog title={words.rename} closeLabel={cancel} onClose={onClose}>
+    <Dialog title={words.rename} closeLabel={cancel} onClose={onClose} beforeLeaving={beforeLeaving}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field id={id} label={words.name}>
           <input

@@ -6,6 +6,8 @@ import { focusedBefore } from '../collect-keys.ts'
 import { Icon } from '../icon.tsx'
 import { closeByEsc } from './close-by-esc.ts'
 import { leaveFocus } from './leave-focus.ts'
+import { LeaveQuestion, type LeaveWords } from './leave-question.tsx'
+import { useTyped } from './use-typed.ts'
 
 export type DialogProps = {
   readonly title: string
@@ -20,6 +22,8 @@ export type DialogProps = {
   readonly wide?: boolean | 'columns' | 'sheet'
   /** A place in the window, in pixels: a small dialog opens there, as a menu does, and its title is only read out. */
   readonly at?: DialogPlace | null
+  /** Asked by the first Esc or press beside it where something was typed; absent where typing costs nothing. */
+  readonly beforeLeaving?: LeaveWords
 }
 
 export type DialogPlace = { readonly left: number; readonly top: number; readonly bottom: number }
@@ -43,6 +47,7 @@ export function DialogParts({
   children,
   wide = false,
   at = null,
+  beforeLeaving,
 }: DialogProps) {
   // Dialogs here are opened by keys and menus too: Radix would only return the focus to a trigger of its own.
   const [before] = useState(focusedBefore)
@@ -52,6 +57,16 @@ export function DialogParts({
     if (before instanceof HTMLElement && before !== document.body && before.isConnected) lastPlace = before
     place.current = lastPlace
   }, [before])
+  const { handlers, isTyped } = useTyped()
+  // The field to go back to; null while nothing is asked.
+  const [leaving, setLeaving] = useState<{ readonly from: Element | null } | null>(null)
+  const stay = () => {
+    setLeaving(null)
+    if (leaving?.from instanceof HTMLElement) leaving.from.focus()
+  }
+  const asks = () => beforeLeaving !== undefined && (leaving !== null || isTyped())
+  const ask = () => leaving === null && setLeaving({ from: document.activeElement })
+  const pressEsc = () => (leaving !== null ? stay() : asks() ? ask() : onClose())
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -68,8 +83,19 @@ export function DialogParts({
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onKeyDown={(event) => {
               submitByKey(event)
-              closeByEsc(event, onClose)
+              closeByEsc(event, pressEsc)
             }}
+            onEscapeKeyDown={(event) => {
+              if (!asks()) return
+              event.preventDefault()
+              pressEsc()
+            }}
+            onPointerDownOutside={(event) => {
+              if (!asks()) return
+              event.preventDefault()
+              ask()
+            }}
+            {...handlers}
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={(event) => {
               // The next dialog may have the focus already.
@@ -105,6 +131,9 @@ export function DialogParts({
             >
               {children}
             </div>
+            {beforeLeaving !== undefined && leaving !== null && (
+              <LeaveQuestion words={beforeLeaving} onStay={stay} onLeave={onClose} />
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -31,7 +31,7 @@ type Props = {
 
 /** Adds an engine, from a choice of known servers, or changes one. */
 export function EngineDialog({ stored, allowsPrivate, onClose }: Props) {
-  const { close } = useMessages()
+  const { close, beforeLeaving } = useMessages()
   const { form: words } = useWords('engines')
   const { locale } = useFormat()
   const kind = engineKinds.find((one) => one === stored?.kind)
@@ -44,6 +44,7 @@ export function EngineDialog({ stored, allowsPrivate, onClose }: Props) {
       closeLabel={close}
       onClose={onClose}
       wide
+      beforeLeaving={beforeLeaving}
       {...(form === null && { description: words.choose })}
     >
       {form === null ? (

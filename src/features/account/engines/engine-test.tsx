@@ -100,6 +100,18 @@ function Outcome({ result, lang }: { readonly result: EngineTestResult; readonly
 }
 
 function faultLine(words: Catalogue['engines']['test'], { fault, status }: EngineTestResult): string {
-  const line = words.faults[fault ?? 'unavailable']
+  const line = answerLine(words, fault, status) ?? words.faults[fault ?? 'unavailable']
   return status === null ? line : words.withStatus(line, String(status))
+}
+
+/** What the status of an answer says more exactly than the fault; null where it does not. */
+function answerLine(
+  { answers }: Catalogue['engines']['test'],
+  fault: EngineTestResult['fault'],
+  status: number | null,
+): string | null {
+  if (status === null || (fault !== 'refused' && fault !== 'unavailable')) return null
+  if (status === 429) return answers.busy
+  if (status >= 300 && status < 400) return answers.redirects
+  return status >= 500 ? answers.failed : null
 }

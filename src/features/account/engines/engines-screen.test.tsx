@@ -111,6 +111,9 @@ describe('the engines', () => {
   it.each([
     [{ target: 'Hola', fault: null, status: null, milliseconds: 214 }, 'Translated in 214 ms: Hola'],
     [{ target: null, fault: 'key-refused', status: 403, milliseconds: 1 }, 'does not accept the API key. Status 403.'],
+    [{ target: null, fault: 'refused', status: 429, milliseconds: 1 }, 'no more requests for the moment'],
+    [{ target: null, fault: 'refused', status: 302, milliseconds: 1 }, 'leads on to another one'],
+    [{ target: null, fault: 'unavailable', status: 500, milliseconds: 1 }, 'an error of its own'],
   ])('show what came of a test: %o', async (body, words) => {
     const asked = await open([engine('First')], () => ({ body }))
     press(await until('the button', () => find('button', 'Test First')))
