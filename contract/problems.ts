@@ -20,6 +20,7 @@ export const problems = {
   'engine-unavailable': backoff(503),
   'engine-mismatch': backoff(502),
   'engine-not-found': no(404),
+  'engine-conflict': no(412),
   'qe-unavailable': backoff(503),
   'too-few-corrections': no(409),
   'invalid-document': no(400),

@@ -8,6 +8,7 @@ const engine: ConfiguredEngine = {
   kind: 'deepl',
   name: 'DeepL',
   model_version: 'deepl',
+  revision: 3,
   base_url: null,
   model: null,
   region: null,
@@ -44,7 +45,7 @@ export const engineBodies = {
     price_per_million: 20,
     currency: 'EUR',
   },
-  orderEngines: { ids: [engine.id] },
+  orderEngines: { ids: [engine.id], previous: [engine.id] },
   changeEngine: { pairs: [['en', 'es']], glossaries },
   testEngine: { source_lang: 'en', target_lang: 'es', text: 'Hello' },
 }

@@ -146,9 +146,9 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
     'Those of the organisation first, in the order in which they are asked for a translation; then those of the installation, which its operator sets up. A key is in no answer: `key_end` are its last characters. `directions` is left out where a server does not say in some seconds which languages it has.',
   createEngine: `Behind those that there are; up to ${limits.engines.most}. \`openai\` stands for every server with OpenAI’s \`/chat/completions\` and needs a \`model\`; \`libretranslate\` needs a \`base_url\`; the others need a key. The key is stored encrypted and answered never again. An address of a private network is refused unless the operator allows that, as for webhooks.`,
   orderEngines:
-    'Engines that it leaves out come after those that it names, and those of the installation after all of them.',
+    'Engines that it leaves out come after those that it names, and those of the installation after all of them. With `previous`, an order that was changed meanwhile is kept, and the answer is 412 with the order as it is in `current`.',
   changeEngine:
-    'What the body names is replaced. Another `base_url` needs the key again, so that no other server gets the one that is stored. Documents under way end with the settings with which they began.',
+    'What the body names is replaced. Another `base_url` needs the key again, so that no other server gets the one that is stored. Documents under way end with the settings with which they began. Without `If-Match` the last write wins; with the `revision` of the engine, one that was changed meanwhile is answered 412, with the engine as it is in `current`.',
   removeEngine:
     'Its key is deleted. Documents and projects that chose it fail with `engine-not-found`: no other one takes its place.',
   testEngine:

@@ -75,7 +75,11 @@ function orderedIds() {
 }
 
 /** All engines of the organisation, the one that is asked first at the beginning. */
-export const EngineOrder = z.object({ ids: orderedIds() })
+export const EngineOrder = z.object({
+  ids: orderedIds(),
+  /** The order that the change was made upon; with another one stored it is refused. */
+  previous: z.optional(orderedIds()),
+})
 export type EngineOrder = z.infer<typeof EngineOrder>
 
 /** An engine of the organisation, or of the installation, which only its operator changes. */
@@ -85,6 +89,8 @@ export const ConfiguredEngine = z.object({
   kind: z.string(),
   name: z.string(),
   model_version: z.string(),
+  /** Grows with each change; the value of `If-Match`. Absent for one of the installation. */
+  revision: z.optional(z.int()),
   base_url: z.nullable(z.string()),
   model: z.nullable(z.string()),
   region: z.nullable(z.string()),

@@ -1,11 +1,12 @@
+import * as z from 'zod/mini'
 import { queryOptions } from '@tanstack/react-query'
-import type {
+import {
   ConfiguredEngine,
-  EngineChange,
-  Engines,
-  EngineTest,
-  EngineTestResult,
-  NewEngine,
+  type EngineChange,
+  type Engines,
+  type EngineTest,
+  type EngineTestResult,
+  type NewEngine,
 } from '#contract/resources/engine.ts'
 import { accountKeys } from './account.ts'
 import { administrationKeys } from './administration.ts'
@@ -35,8 +36,13 @@ export async function createEngine(api: Api, body: NewEngine): Promise<Configure
   return engine
 }
 
-export async function changeEngine(api: Api, id: string, body: EngineChange): Promise<ConfiguredEngine> {
-  const engine = await api.client('changeEngine', { params: { engine_id: id }, body })
+type Stored = Pick<ConfiguredEngine, 'id' | 'revision'>
+
+/** Changes an engine upon the revision that was seen; throws `engine-conflict` where there is a newer one. */
+export async function changeEngine(api: Api, { id, revision }: Stored, body: EngineChange): Promise<ConfiguredEngine> {
+  const engine = await api
+    .client('changeEngine', { params: { engine_id: id }, body, ...upon(revision) })
+    .catch((error: unknown) => forgetStale(api, error))
   show(api, ({ engines, ...rest }) => ({
     ...rest,
     // The answer to a change does not say what it has translated and whether it responds.
@@ -48,12 +54,12 @@ export async function changeEngine(api: Api, id: string, body: EngineChange): Pr
   return engine
 }
 
-/** Removes an engine; succeeds when it was removed already. */
-export async function removeEngine(api: Api, id: string): Promise<void> {
+/** Removes an engine of the revision that was seen; succeeds when it was removed already. */
+export async function removeEngine(api: Api, { id, revision }: Stored): Promise<void> {
   try {
-    await api.client('removeEngine', { params: { engine_id: id } })
+    await api.client('removeEngine', { params: { engine_id: id }, ...upon(revision) })
   } catch (error) {
-    if (!isApiError(error, 'engine-not-found')) throw error
+    if (!isApiError(error, 'engine-not-found')) forgetStale(api, error)
   }
   show(api, ({ engines, ...rest }) => ({ ...rest, engines: engines.filter((one) => one.id !== id) }))
   forget(api)
@@ -62,6 +68,8 @@ export async function removeEngine(api: Api, id: string): Promise<void> {
 /** Shows the new order at once: the answer comes only after all servers have listed their languages. */
 export async function orderEngines(api: Api, ids: readonly string[]): Promise<void> {
   await api.queries.cancelQueries({ queryKey: enginesKey })
+  const known = api.queries.getQueryData(enginesQuery(api).queryKey)?.engines ?? []
+  const previous = known.flatMap(({ id, origin }) => (origin === 'organisation' ? [id] : []))
   show(api, ({ engines, ...rest }) => ({
     ...rest,
     engines: [
@@ -70,7 +78,7 @@ export async function orderEngines(api: Api, ids: readonly string[]): Promise<vo
     ],
   }))
   try {
-    await api.client('orderEngines', { body: { ids: [...ids] } })
+    await api.client('orderEngines', { body: { ids: [...ids], previous } })
   } finally {
     forget(api)
   }
@@ -78,6 +86,22 @@ export async function orderEngines(api: Api, ids: readonly string[]): Promise<vo
 
 export function testEngine(api: Api, id: string, body: EngineTest, signal: AbortSignal): Promise<EngineTestResult> {
   return api.client('testEngine', { params: { engine_id: id }, body, signal })
+}
+
+/** Returns the engine as it is after the change of another person, from the refusal of one's own; else null. */
+export function engineInConflict(error: unknown): ConfiguredEngine | null {
+  const { data } = isApiError(error, 'engine-conflict')
+    ? z.safeParse(ConfiguredEngine, error.members['current'])
+    : { data: undefined }
+  return data ?? null
+}
+
+const upon = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: String(revision) })
+
+/** Has the list read again where another person was first, and throws the error on. */
+function forgetStale(api: Api, error: unknown): never {
+  if (isApiError(error, 'engine-conflict')) forget(api)
+  throw error
 }
 
 function show(api: Api, change: (engines: Engines) => Engines): void {

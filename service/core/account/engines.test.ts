@@ -111,6 +111,49 @@ describe('an engine of an organisation', () => {
     expect(engines.map(({ id }) => id)).toEqual([c.id, b.id, a.id, 'capitals'])
   })
 
+  it('is not overwritten or removed by a change that was made upon an earlier revision', async () => {
+    const caller = await service.addCaller()
+    const { id, revision = 0 } = await core.createEngine(caller, keyed)
+    const newer = await core.changeEngine(caller, id, { name: 'Newer' }, revision)
+    const refused = await problemOf(core.changeEngine(caller, id, { name: 'Older' }, revision))
+    expect([refused.type, refused.extra.members?.['current']]).toMatchObject(['engine-conflict', { name: 'Newer' }])
+    expect((await problemOf(core.removeEngine(caller, id, revision))).type).toBe('engine-conflict')
+    // A request whose answer was lost is sent again.
+    const again = { name: 'Newer', api_key: keyed.api_key }
+    expect(await core.changeEngine(caller, id, again, revision)).toMatchObject({ revision: newer.revision })
+    expect(await core.changeEngine(caller, id, { name: 'Newest' }, newer.revision)).toMatchObject({ name: 'Newest' })
+  })
+
+  it('keeps an order that was changed meanwhile', async () => {
+    const caller = await service.addCaller()
+    const { id: a } = await core.createEngine(caller, own)
+    const { id: b } = await core.createEngine(caller, own)
+    const { id: c } = await core.createEngine(caller, own)
+    const previous = [a, b]
+    await core.orderEngines(caller, { ids: [b, a, c], previous })
+    const late = await problemOf(core.orderEngines(caller, { ids: [c, a, b], previous }))
+    expect([late.type, late.extra.members]).toEqual(['engine-conflict', { current: { ids: [b, a, c] } }])
+    expect((await core.orderEngines(caller, { ids: [b, a, c], previous })).engines[0]).toMatchObject({ id: b })
+  })
+
+  it('leaves what was changed in the log of changes, and of a key only that it is another one', async () => {
+    const caller = await service.addCaller()
+    const { id } = await core.createEngine(caller, { ...keyed, price_per_million: 20, currency: 'EUR' })
+    const { id: second } = await core.createEngine(caller, own)
+    await core.changeEngine(caller, id, { name: 'Ours', api_key: 'other-key', currency: 'USD', pairs: [['en', 'es']] })
+    await core.changeEngine(caller, id, { name: 'Ours', api_key: 'other-key' })
+    await core.orderEngines(caller, { ids: [second] })
+    const [reordered, changed, ...rest] = (await core.listAudit(caller, {})).entries
+    expect(reordered?.changes).toEqual([{ field: 'order', before: 'Ours, Own', after: 'Own, Ours' }])
+    expect(changed?.changes).toEqual([
+      { field: 'name', before: 'DeepL', after: 'Ours' },
+      { field: 'price_per_million', before: '20 EUR', after: '20 USD' },
+      { field: 'pairs', before: null, after: 'en → es' },
+      { field: 'api_key', before: null, after: 'replaced' },
+    ])
+    expect(rest.map(({ action }) => action)).toEqual(['engine.created', 'engine.created'])
+  })
+
   it('says that its key is to be entered again where it was sealed with another one', async () => {
     const caller = await service.addCaller()
     const { id } = await core.createEngine(caller, keyed)

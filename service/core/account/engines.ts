@@ -19,7 +19,8 @@ import { resumeForEngine } from '../../store/waiting-jobs.ts'
 import type { CoreParts } from '../core-parts.ts'
 import { Problem } from '../problem.ts'
 import { requireLanguage } from '../require-direction.ts'
-import { actorOf, noteChange } from './audit.ts'
+import { actorOf, type Audited, noteChange } from './audit.ts'
+import { keyChange, listChanges } from './engine-changes.ts'
 import { keyOwner, toSetup } from './engine-setup.ts'
 
 /** Milliseconds that the list waits for servers to say which languages they have. */
@@ -67,12 +68,17 @@ export async function createEngine(parts: CoreParts, caller: Caller, fields: New
   return describe(parts, row)
 }
 
-/** Changes an engine. Throws `engine-not-found`, `invalid-request`, `invalid-language`. */
+/**
+ * Changes an engine. A change that equals what is stored changes nothing, with any `ifMatch`: a request that is sent
+ * again after its answer was lost is no conflict. Throws `engine-not-found`, `engine-conflict`, `invalid-request`,
+ * `invalid-language`.
+ */
 export async function changeEngine(
   parts: CoreParts,
   caller: Caller,
   engineId: string,
   change: EngineChange,
+  ifMatch: number | null = null,
 ): Promise<ConfiguredEngine> {
   const { organisationId } = caller
   const key =
@@ -84,21 +90,24 @@ export async function changeEngine(
     const before = (await listStored(tx, organisationId)).find(({ engine_id }) => engine_id === engineId)
     if (before === undefined) throw new Problem('engine-not-found')
     const fields = { ...before.settings, price_per_million: before.price, currency: before.currency, ...change }
-    const values = { ...settingsOf(fields), ...pricesOf(fields) }
+    const pairs = pairsOf(change.pairs)
+    const values = {
+      ...settingsOf(fields),
+      ...pricesOf(fields),
+      ...(change.name !== undefined && { name: change.name }),
+      ...(pairs !== undefined && { pairs }),
+    }
+    const changes = [...listChanges(before, { ...before, ...values }), ...(await keyChange(parts, before, change))]
+    if (changes.length === 0) return before
+    await requireRevision(parts, before, ifMatch)
     const hasKey = (change.api_key === undefined ? before.sealed_key : change.api_key) !== null
     requireComplete(parts, { ...values, kind: before.kind, hasKey })
     const isElsewhere = values.settings.base_url !== before.settings.base_url
     if (isElsewhere && before.sealed_key !== null && change.api_key === undefined)
       throw refused('api_key', 'the key again, as the address is another one')
-    const pairs = pairsOf(change.pairs)
-    const changed = await changeStored(tx, organisationId, engineId, {
-      ...values,
-      ...key,
-      ...(change.name !== undefined && { name: change.name }),
-      ...(pairs !== undefined && { pairs }),
-    })
+    const changed = await changeStored(tx, organisationId, engineId, { ...values, ...key })
     if (changed === undefined) throw new Problem('engine-not-found')
-    await note(parts, tx, caller, 'engine.changed', changed)
+    await note(parts, tx, caller, 'engine.changed', changed, changes)
     return changed
   })
   // Documents may wait for this key.
@@ -106,34 +115,65 @@ export async function changeEngine(
   return describe(parts, row)
 }
 
-/** Removes an engine and its key. Throws `engine-not-found`. */
-export async function removeEngine(parts: CoreParts, caller: Caller, engineId: string): Promise<void> {
+/** Removes an engine and its key. Throws `engine-not-found`, `engine-conflict`. */
+export async function removeEngine(
+  parts: CoreParts,
+  caller: Caller,
+  engineId: string,
+  ifMatch: number | null = null,
+): Promise<void> {
   await parts.store.transact(async (tx) => {
+    await lockOrganisation(tx, caller.organisationId)
+    const before = (await listStored(tx, caller.organisationId)).find(({ engine_id }) => engine_id === engineId)
+    if (before !== undefined) await requireRevision(parts, before, ifMatch)
     const removed = await removeStored(tx, caller.organisationId, engineId)
     if (removed === undefined) throw new Problem('engine-not-found')
     await note(parts, tx, caller, 'engine.removed', removed)
   })
 }
 
-/** Stores another order. Engines that it does not name come after those that it names; ids of others are passed over. */
-export async function orderEngines(parts: CoreParts, caller: Caller, { ids }: EngineOrder): Promise<Engines> {
+/**
+ * Stores another order. Engines that it does not name come after those that it names; ids of others are passed over.
+ * Throws `engine-conflict` where the engines of `previous` have another order by now.
+ */
+export async function orderEngines(parts: CoreParts, caller: Caller, { ids, previous }: EngineOrder): Promise<Engines> {
   await parts.store.transact(async (tx) => {
     const { name = '' } = (await lockOrganisation(tx, caller.organisationId)) ?? {}
-    const own = (await listStored(tx, caller.organisationId)).map(({ engine_id }) => engine_id)
+    const stored = await listStored(tx, caller.organisationId)
+    const own = stored.map(({ engine_id }) => engine_id)
     const order = [...new Set([...ids.filter((id) => own.includes(id)), ...own])]
     if (own.every((id, index) => id === order[index])) return
+    const isKnown =
+      previous?.filter((id) => own.includes(id)).join() === own.filter((id) => previous?.includes(id)).join()
+    if (previous !== undefined && !isKnown) throw new Problem('engine-conflict', { members: { current: { ids: own } } })
     await orderStored(tx, caller.organisationId, order)
-    await note(parts, tx, caller, 'engine.reordered', { engine_id: caller.organisationId, name })
+    const namesOf = (list: readonly string[]) =>
+      list.map((id) => stored.find(({ engine_id }) => engine_id === id)?.name ?? '').join(', ')
+    await note(parts, tx, caller, 'engine.reordered', { engine_id: caller.organisationId, name }, [
+      { field: 'order', before: namesOf(own), after: namesOf(order) },
+    ])
   })
   return listEngines(parts, caller)
 }
 
 type Action = 'engine.created' | 'engine.changed' | 'engine.removed' | 'engine.reordered'
 
-/** Logs the act alone: neither values nor keys. */
-function note(parts: CoreParts, tx: Db, caller: Caller, action: Action, row: Pick<EngineRow, 'engine_id' | 'name'>) {
-  const what = { action, subject_id: row.engine_id, subject: row.name, changes: [] }
+function note(
+  parts: CoreParts,
+  tx: Db,
+  caller: Caller,
+  action: Action,
+  row: Pick<EngineRow, 'engine_id' | 'name'>,
+  changes: Audited['changes'] = [],
+) {
+  const what = { action, subject_id: row.engine_id, subject: row.name, changes }
   return noteChange(parts, tx, caller.organisationId, actorOf(caller), what)
+}
+
+/** Throws `engine-conflict` for another revision than the stored one; null: any. */
+async function requireRevision(parts: CoreParts, stored: EngineRow, ifMatch: number | null): Promise<void> {
+  if (ifMatch === null || ifMatch === stored.revision) return
+  throw new Problem('engine-conflict', { members: { current: await describe(parts, stored) } })
 }
 
 function settingsOf(fields: Partial<EngineRow['settings']> | EngineChange) {
@@ -236,6 +276,7 @@ async function toEngine({ engineSetup }: CoreParts, row: EngineRow, facts: Facts
     kind: row.kind,
     name: row.name,
     model_version: row.settings.model ?? row.kind,
+    revision: row.revision,
     ...row.settings,
     key_end: row.key_end,
     key_readable: (await toSetup(engineSetup.secrets, row)) !== null,

@@ -103,6 +103,9 @@ describe('every problem of every operation', async () => {
       failedMemory: await addFailed(caller),
       busyGlossary: await addBusy(caller, 'glossary'),
       engineless: await addEngineless(caller),
+      secondEngine: (
+        await core.createEngine(caller, { kind: 'openai', name: 'Second', model: 'm', pairs: [['ga', 'mt']] })
+      ).id,
       frenchMemory: (await core.createResource(caller, 'memory', { name: 'F', source_lang: 'fr', target_lang: 'es' }))
         .id,
     }

@@ -14,11 +14,11 @@ export const engineOperations = {
   async orderEngines(core, { caller, body }) {
     return { status: 200, record: await core.orderEngines(caller, body) }
   },
-  async changeEngine(core, { caller, params, body }) {
-    return { status: 200, record: await core.changeEngine(caller, requireId(params.engine_id), body) }
+  async changeEngine(core, { caller, params, body, ifMatch }) {
+    return { status: 200, record: await core.changeEngine(caller, requireId(params.engine_id), body, ifMatch) }
   },
-  async removeEngine(core, { caller, params }) {
-    await core.removeEngine(caller, requireId(params.engine_id))
+  async removeEngine(core, { caller, params, ifMatch }) {
+    await core.removeEngine(caller, requireId(params.engine_id), ifMatch)
     return { status: 204 }
   },
   async testEngine(core, { caller, params, body, signal }) {

@@ -24,6 +24,8 @@ export type World = Example & {
   readonly frenchMemory: string
   /** A project whose engine was removed. */
   readonly engineless: string
+  /** An engine that comes after that of the example. */
+  readonly secondEngine: string
 }
 
 export type Provocation = (name: EndpointName, world: World) => Ask | null
@@ -137,6 +139,10 @@ export const provocations: { readonly [T in ProblemType]?: Provocation } = {
     if (name === 'analyseDocument') return withForm(name, world, [...analysed, field, document])
     return withBody(name, world, name === 'translate' ? { project_id: world.engineless } : { engine: field.value })
   },
+  'engine-conflict': (name, world) =>
+    name === 'orderEngines'
+      ? withBody(name, world, { ids: [world.secondEngine], previous: [world.secondEngine, world.ids['engine_id']] })
+      : withHeaders(name, world, { 'If-Match': '"99"' }),
   'secret-not-found': (name, world) => withParams(name, world, { secret_id: `whs_${never}` }),
   'key-not-found': (name, world) => {
     const field = { assignee: `key_${never}` }

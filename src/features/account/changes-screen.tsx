@@ -16,6 +16,7 @@ const head = 'px-4 py-2.5 text-start text-xs font-medium text-ink-3'
 /** Changes to keys, plan, rules and webhook secrets, with their maker and time; newest first. */
 export function ChangesScreen() {
   const words = useWords('account')
+  const engines = useWords('engines')
   const { roles } = useMessages()
   const format = useFormat()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -61,7 +62,7 @@ export function ChangesScreen() {
                     <span className="font-semibold">{words.actions[entry.action](entry.subject)}</span>
                     {entry.changes.map((change) => (
                       <span key={change.field} className="block text-xs text-ink-3">
-                        {describeChange({ words, roles, format }, entry.action, change)}
+                        {describeChange({ words, engines, roles, format }, entry.action, change)}
                       </span>
                     ))}
                   </th>

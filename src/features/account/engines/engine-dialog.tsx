@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ConfiguredEngine, engineKinds } from '#contract/resources/engine.ts'
 import { useApi } from '../../../api/api.ts'
-import { changeEngine, createEngine } from '../../../api/engines.ts'
+import { changeEngine, createEngine, engineInConflict } from '../../../api/engines.ts'
 import { problemOf } from '../../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
 import { useFaultFocus } from '../../../ui/use-fault-focus.ts'
+import { EngineConflict } from './engine-conflict.tsx'
 import { EngineFields } from './engine-fields.tsx'
 import {
   changeOf,
@@ -17,6 +18,7 @@ import {
   faultsOf,
   formOfEngine,
   formOfPreset,
+  mergeForms,
   refusalsOf,
 } from './engine-form.ts'
 import { type EnginePreset, enginePresets } from './engine-presets.ts'
@@ -104,23 +106,33 @@ type FilledProps = Props & {
   readonly onBack: (() => void) | null
 }
 
-function FilledForm({ stored, preset, form, allowsPrivate, onForm, onBack, onClose }: FilledProps) {
+function FilledForm({ stored: opened, preset, form, allowsPrivate, onForm, onBack, onClose }: FilledProps) {
   const { cancel } = useMessages()
   const { form: words } = useWords('engines')
   const { locale } = useFormat()
   const api = useApi()
   const [asked, setAsked] = useState(false)
+  const [stored, setStored] = useState(opened)
   const { form: ref, focusFault } = useFaultFocus()
   const faults = faultsOf(form, stored, locale)
   const save = useMutation({
     mutationFn: () =>
       stored === null
         ? createEngine(api, { kind: form.kind, ...changeOf(form, locale) })
-        : changeEngine(api, stored.id, changeOf(form, locale)),
+        : changeEngine(api, stored, changeOf(form, locale)),
     onSuccess: onClose,
     onError: focusFault,
     gcTime: 0,
   })
+  const theirs = engineInConflict(save.error)
+  /** Goes on with the newer version, with the person's own changes over it or without them. */
+  const goOn = (from: ConfiguredEngine, newer: ConfiguredEngine, isKept: boolean) => {
+    const [base, now] = [from, newer].map((one) => formOfEngine(one, form.kind, locale)) as [EngineForm, EngineForm]
+    onForm(isKept ? mergeForms(base, form, now) : now)
+    setStored(newer)
+    save.reset()
+    ref.current?.querySelector<HTMLElement>('input')?.focus()
+  }
   const refusals = refusalsOf(problemOf(save.error)?.errors ?? [])
   const shown = new Map<EngineFault, string | null>([
     ...(asked ? [...faults].map((fault): [EngineFault, null] => [fault, null]) : []),
@@ -134,7 +146,17 @@ function FilledForm({ stored, preset, form, allowsPrivate, onForm, onBack, onClo
   }
   return (
     <form ref={ref} onSubmit={submit} noValidate>
-      {save.error !== null && refusals === null && <ProblemPanel error={save.error} className="mb-4" />}
+      {stored !== null && theirs !== null ? (
+        <EngineConflict
+          base={stored}
+          theirs={theirs}
+          kind={form.kind}
+          onKeep={() => goOn(stored, theirs, true)}
+          onTake={() => goOn(stored, theirs, false)}
+        />
+      ) : (
+        save.error !== null && refusals === null && <ProblemPanel error={save.error} className="mb-4" />
+      )}
       <EngineFields
         form={form}
         stored={stored}
@@ -143,7 +165,8 @@ function FilledForm({ stored, preset, form, allowsPrivate, onForm, onBack, onClo
         faults={shown}
         onChange={(change) => {
           onForm({ ...form, ...change })
-          if (save.isError) save.reset()
+          // The choice between two versions remains until it is made.
+          if (save.isError && theirs === null) save.reset()
         }}
       />
       <div className="mt-5 flex flex-wrap justify-end gap-2">

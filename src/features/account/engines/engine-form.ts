@@ -48,6 +48,15 @@ export function formOfEngine(engine: ConfiguredEngine, kind: EngineKind, locale:
   }
 }
 
+/** Returns a newer version of an engine with the fields over it in which `mine` differs from what it was made of. */
+export function mergeForms(base: EngineForm, mine: EngineForm, theirs: EngineForm): EngineForm {
+  const isMine = (field: keyof EngineForm) => String(mine[field]) !== String(base[field])
+  const own = Object.entries(mine).filter(([field]) => isMine(field as keyof EngineForm))
+  // A price and its currency are one amount.
+  const amount = isMine('price') || isMine('currency') ? { price: mine.price, currency: mine.currency } : {}
+  return { ...theirs, ...Object.fromEntries(own), ...amount }
+}
+
 const empty = {
   address: '',
   model: '',

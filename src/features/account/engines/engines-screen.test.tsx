@@ -70,7 +70,7 @@ describe('the engines', () => {
     const asked = await open([engine('First'), engine('Second'), installed])
     press(await until('the button', () => find('button', 'Move Second up')))
     await until('the order', () => shows('Second is now number 1'))
-    expect(asked[0]).toMatchObject({ method: 'PUT', body: { ids: ['Second', 'First'] } })
+    expect(asked[0]).toMatchObject({ method: 'PUT', body: { ids: ['Second', 'First'], previous: ['First', 'Second'] } })
   })
 
   it('show their new order before the service has answered, and keep the focus on the button', async () => {
@@ -106,6 +106,60 @@ describe('the engines', () => {
     press(await until('the button', () => find('button', 'Save')))
     await until('the refusal', () => shows('Needed here: an address of the public internet.'))
     await until('the focus', () => document.activeElement === find('textbox', 'Address'))
+  })
+
+  const conflict = (current: object) => problem('engine-conflict', 412, { current })
+
+  it('show what another person has changed meanwhile, and go on with what was typed over it', async () => {
+    const theirs = engine('First', { name: 'Theirs', model: 'n', revision: 2 })
+    const answers = [conflict(theirs), { body: theirs }]
+    const asked = await open([engine('First', { revision: 1 })], () => answers.shift())
+    press(await until('the button', () => find('button', 'Edit First')))
+    const name = await until('the name', () => find('textbox', 'Name'))
+    fill(name, 'Mine')
+    press(await until('the button', () => find('button', 'Save')))
+    await until('what was changed', () => shows('Name: First → Theirs') && shows('Model: m → n'))
+    expect(name).toHaveProperty('value', 'Mine')
+    press(await until('the choice', () => find('button', 'Keep my changes')))
+    await until('the other field', () => (find('textbox', 'Model') as HTMLInputElement | null)?.value === 'n')
+    press(await until('the button', () => find('button', 'Save')))
+    await until('the request', () => asked.length === 2)
+    expect(asked.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
+    expect(asked[1]?.body).toMatchObject({ name: 'Mine', model: 'n' })
+  })
+
+  it('show the version of another person in the form where that is chosen', async () => {
+    const theirs = engine('First', { name: 'Theirs', revision: 2 })
+    await open([engine('First', { revision: 1 })], () => conflict(theirs))
+    press(await until('the button', () => find('button', 'Edit First')))
+    fill(await until('the name', () => find('textbox', 'Name')), 'Mine')
+    press(await until('the button', () => find('button', 'Save')))
+    press(await until('the choice', () => find('button', 'Use their version')))
+    await until('the name', () => (find('textbox', 'Name') as HTMLInputElement | null)?.value === 'Theirs')
+    expect(shows('Someone else has changed')).toBe(false)
+  })
+
+  it('are removed as they are now, once that is confirmed', async () => {
+    const theirs = engine('First', { name: 'Theirs', revision: 2 })
+    const answers = [conflict(theirs), { status: 204 }]
+    const asked = await open([engine('First', { revision: 1 })], () => answers.shift())
+    press(await until('the button', () => find('button', 'Remove First')))
+    const submit = () => document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]')
+    const field = await until('the field', () => document.querySelector<HTMLInputElement>('[role=dialog] input'))
+    fill(field, 'First')
+    press(await until('the button', submit))
+    await until('the newer name', () => shows('Remove Theirs?') && shows('confirm again'))
+    fill(field, 'Theirs')
+    press(await until('the button', submit))
+    await until('the request', () => asked.length === 2)
+    expect(asked[1]?.headers.get('If-Match')).toBe('"2"')
+  })
+
+  it('say that another person has changed their order', async () => {
+    const asked = await open([engine('First'), engine('Second')], () => conflict({ ids: ['Second', 'First'] }))
+    press(await until('the button', () => find('button', 'Move Second up')))
+    await until('the reason', () => shows('Someone else has changed the order'))
+    expect(asked[0]?.body).toEqual({ ids: ['Second', 'First'], previous: ['First', 'Second'] })
   })
 
   it.each([

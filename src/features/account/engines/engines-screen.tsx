@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ConfiguredEngine } from '#contract/resources/engine.ts'
 import { useApi } from '../../../api/api.ts'
-import { enginesQuery, orderEngines, removeEngine } from '../../../api/engines.ts'
+import { engineInConflict, enginesQuery, orderEngines, removeEngine } from '../../../api/engines.ts'
+import { isApiError } from '../../../api/transport/api-error.ts'
 import { problemLine } from '../../../messages/problem-text.ts'
 import { useMessages, useWords } from '../../../messages/use-messages.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -61,13 +62,14 @@ function Lists({ engines, allowsPrivate }: ListsProps) {
   const installed = engines.filter(({ origin }) => origin === 'installation')
   const order = useMutation({ mutationFn: (ids: readonly string[]) => orderEngines(api, ids) })
   const remove = useMutation({
-    mutationFn: (id: string) => removeEngine(api, id),
+    mutationFn: (engine: ConfiguredEngine) => removeEngine(api, engine),
     onSuccess: () => {
       setRemoving(null)
       // The button that opened the dialog is gone.
       heading.current?.focus()
     },
   })
+  const isStale = isApiError(remove.error, 'engine-conflict')
   const move = (engine: ConfiguredEngine, by: number) => {
     const ids = own.map(({ id }) => id)
     const from = ids.indexOf(engine.id)
@@ -79,7 +81,13 @@ function Lists({ engines, allowsPrivate }: ListsProps) {
       <p role="status" className="sr-only">
         {moved}
       </p>
-      {order.error !== null && <ProblemPanel error={order.error} className="mb-4" />}
+      {isApiError(order.error, 'engine-conflict') ? (
+        <div role="alert">
+          <Notice tone="revisar" title={words.conflict.order} className="mb-4" />
+        </div>
+      ) : (
+        order.error !== null && <ProblemPanel error={order.error} className="mb-4" />
+      )}
       <section aria-label={words.own}>
         <h2 ref={heading} tabIndex={-1} className="mb-2 font-semibold outline-none">
           {words.own}
@@ -125,8 +133,10 @@ function Lists({ engines, allowsPrivate }: ListsProps) {
           confirm={words.remove}
           cancel={messages.cancel}
           busy={remove.isPending}
-          error={remove.error === null ? null : problemLine(messages, remove.error)}
-          onConfirm={() => remove.mutate(removing.id)}
+          error={isStale ? words.conflict.removing : remove.error === null ? null : problemLine(messages, remove.error)}
+          onConfirm={() =>
+            remove.mutate(removing, { onError: (error) => setRemoving(engineInConflict(error) ?? removing) })
+          }
           onCancel={() => {
             remove.reset()
             setRemoving(null)
