@@ -17,9 +17,11 @@ type Change = AuditEntry['changes'][number]
 /** A new object → `Role: Translator`; a plan → `Character limit: 100,000 → 500,000`. */
 export function describeChange(names: Names, action: AuditEntry['action'], { field, before, after }: Change): string {
   const name = Object.entries(names.words.changedFields).find(([known]) => known === field)?.[1] ?? field
-  const [was, is] = [before, after].map((value) => (value === null ? names.words.noValue : show(names, field, value)))
+  const none = field === 'pairs' ? names.engines.anyDirection : names.words.noValue
+  const [was, is] = [before, after].map((value) => (value === null ? none : show(names, field, value)))
   const hasBefore = ['plan.changed', 'rule.changed', 'engine.changed', 'engine.reordered'].includes(action)
-  return hasBefore && field !== 'api_key'
+  // The names of pairs have arrows of their own.
+  return hasBefore && !['api_key', 'pairs', 'glossaries'].includes(field)
     ? names.format.labelled(name, `${was} → ${is}`)
     : names.format.labelled(name, is ?? '')
 }

@@ -6,8 +6,7 @@ import { focusedBefore } from '../collect-keys.ts'
 import { Icon } from '../icon.tsx'
 import { closeByEsc } from './close-by-esc.ts'
 import { leaveFocus } from './leave-focus.ts'
-import { LeaveQuestion, type LeaveWords } from './leave-question.tsx'
-import { useTyped } from './use-typed.ts'
+import { type LeaveWords, useLeaving } from './use-leaving.tsx'
 
 export type DialogProps = {
   readonly title: string
@@ -57,16 +56,7 @@ export function DialogParts({
     if (before instanceof HTMLElement && before !== document.body && before.isConnected) lastPlace = before
     place.current = lastPlace
   }, [before])
-  const { handlers, isTyped } = useTyped()
-  // The field to go back to; null while nothing is asked.
-  const [leaving, setLeaving] = useState<{ readonly from: Element | null } | null>(null)
-  const stay = () => {
-    setLeaving(null)
-    if (leaving?.from instanceof HTMLElement) leaving.from.focus()
-  }
-  const asks = () => beforeLeaving !== undefined && (leaving !== null || isTyped())
-  const ask = () => leaving === null && setLeaving({ from: document.activeElement })
-  const pressEsc = () => (leaving !== null ? stay() : asks() ? ask() : onClose())
+  const { handlers, pressEsc, question } = useLeaving(beforeLeaving, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -84,16 +74,6 @@ export function DialogParts({
             onKeyDown={(event) => {
               submitByKey(event)
               closeByEsc(event, pressEsc)
-            }}
-            onEscapeKeyDown={(event) => {
-              if (!asks()) return
-              event.preventDefault()
-              pressEsc()
-            }}
-            onPointerDownOutside={(event) => {
-              if (!asks()) return
-              event.preventDefault()
-              ask()
             }}
             {...handlers}
             onOpenAutoFocus={focusFirstField}
@@ -131,9 +111,7 @@ export function DialogParts({
             >
               {children}
             </div>
-            {beforeLeaving !== undefined && leaving !== null && (
-              <LeaveQuestion words={beforeLeaving} onStay={stay} onLeave={onClose} />
-            )}
+            {question}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

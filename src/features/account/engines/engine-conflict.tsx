@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ConfiguredEngine } from '#contract/resources/engine.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import type { Catalogue } from '../../../messages/catalogue.ts'
@@ -17,13 +18,21 @@ type Props = {
 
 /** What another person has changed while the form was filled in, and the choice between both. */
 export function EngineConflict({ base, theirs, kind, onKeep, onTake }: Props) {
-  const { conflict: words, form } = useWords('engines')
+  const { conflict: words, form, anyDirection } = useWords('engines')
   const format = useFormat()
-  const texts = (engine: ConfiguredEngine) => textsOf(engine, kind, form, format.locale)
+  const texts = (engine: ConfiguredEngine) => textsOf(engine, kind, { ...form, anyDirection }, format.locale)
   const [was, is] = [texts(base), texts(theirs)]
+  const place = useRef<HTMLDivElement>(null)
+  // The button that saves is at the end of the form, and this at its beginning.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  // Names of pairs have arrows of their own.
+  const line = (label: string, text: string) =>
+    label === form.pairs ? text : `${was.get(label) || words.none} → ${text || words.none}`
   const changed = [...is].filter(([label, text]) => was.get(label) !== text)
   return (
-    <div role="alert" className="mb-4">
+    <div ref={place} role="alert" className="mb-4">
       <Notice
         tone="revisar"
         title={words.title}
@@ -38,7 +47,7 @@ export function EngineConflict({ base, theirs, kind, onKeep, onTake }: Props) {
         <ul className="mt-1">
           {changed.map(([label, text]) => (
             <li key={label} className="wrap-anywhere">
-              {format.labelled(label, `${was.get(label) || words.none} → ${text || words.none}`)}
+              {format.labelled(label, line(label, text))}
             </li>
           ))}
           {theirs.key_end !== base.key_end && (
@@ -54,7 +63,7 @@ export function EngineConflict({ base, theirs, kind, onKeep, onTake }: Props) {
 function textsOf(
   engine: ConfiguredEngine,
   kind: EngineForm['kind'],
-  words: Catalogue['engines']['form'],
+  words: Catalogue['engines']['form'] & Pick<Catalogue['engines'], 'anyDirection'>,
   locale: string,
 ): ReadonlyMap<string, string> {
   const form = formOfEngine(engine, kind, locale)
@@ -70,6 +79,6 @@ function textsOf(
     [words.modelType, words.modelTypes[model_type ?? 'none']],
     [words.glossaries, form.glossaries.replaceAll('\n', ', ')],
     [words.price, form.price && `${form.price} ${form.currency}`],
-    [words.pairs, pairs.join(', ')],
+    [words.pairs, pairs.join(', ') || words.anyDirection],
   ])
 }

@@ -148,6 +148,7 @@ function FilledForm({ stored: opened, preset, form, allowsPrivate, onForm, onBac
     <form ref={ref} onSubmit={submit} noValidate>
       {stored !== null && theirs !== null ? (
         <EngineConflict
+          key={theirs.revision}
           base={stored}
           theirs={theirs}
           kind={form.kind}
