@@ -14,7 +14,7 @@ const signIn =
 /** What every screen after sign-in shows or requests; what only some request is loaded with those. */
 const inside = new RegExp(
   [
-    'src/api/(?!administration|bulk-actions|change-(notes|segments)|delays|deliveries|engines|entries|left-out|languages|pages|people|resources|saved-queries|text|use-(engine-choices|languages|score-basis))[a-z-]*\\.ts$',
+    'src/api/(?!administration|batches|bulk-actions|change-(notes|segments)|delays|deliveries|engines|entries|left-out|languages|pages|people|resources|saved-queries|text|use-(engine-choices|languages|score-basis))[a-z-]*\\.ts$',
     'src/api/(transport/[a-z-]*|follow/(follow-page|lazy-follow)|upload/sent-files|session/join-session)\\.ts$',
     'src/sync/(open-backend|make-sync|sync)\\.ts$',
     'src/routes/_in\\.tsx\\?',

@@ -1,7 +1,17 @@
 import type { Endpoint } from '../endpoint.ts'
+import { Batch, BatchChange } from '../resources/batch.ts'
 import { LeftOutFiles, NewLeftOutFiles } from '../resources/left-out.ts'
 
 export const batchEndpoints = {
+  changeBatch: {
+    method: 'PATCH',
+    path: '/v1/batches/{batch_id}',
+    summary: 'Name documents that were uploaded together',
+    role: 'manager',
+    body: { kind: 'json', schema: BatchChange },
+    replies: { 200: Batch },
+    problems: ['job-not-found', 'unsupported-media-type', 'payload-too-large'],
+  },
   listLeftOut: {
     method: 'GET',
     path: '/v1/batches/{batch_id}/left-out',

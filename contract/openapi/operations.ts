@@ -116,6 +116,8 @@ export const operationTexts: Readonly<Record<EndpointName, string>> = {
   createBulkAction: `For up to ${limits.bulkJobs} jobs: those of \`job_ids\`, or those that \`filter\` is for when the request arrives. The service does it in the background, job by job, also after a restart: read the bulk action to follow it. \`cancel\` takes jobs that have not ended, \`delete\` those that have, \`retry\` those with something missing; \`add_to_memory\` adds what people wrote or approved to the memory of \`memory_ids\` for the languages of each; \`move\` puts them into \`project_id\`, or out of any project where that is null; \`assign\` gives them to a person or sets when they are due, by \`assignment\`. A repeated \`Idempotency-Key\` gives the bulk action created the first time, with status 200.`,
   downloadFiles:
     'A zip archive, made while it is sent, below 4 GiB: the file of a folder where programs look for it, others in a folder of their language. Jobs without a translated file are left out; a file that is missing is named in `not-included.txt`.',
+  changeBatch:
+    'Its jobs have the name as `batch_name`, later ones of the batch too, and are found by it; null takes it away. 404 for a batch without a job.',
   listLeftOut: 'In the order in which they were noted. 404 for a batch without a job.',
   addLeftOut: `For who uploads many files at once: what was refused before a job was made of it, so that the batch says so. After the first job of the batch; a file that is noted already with the same reason is not noted again. Up to ${limits.leftOutFiles} of a batch are listed, of more the number is kept. They go with the last job of the batch.`,
   listBulkActions: `The latest ${limits.bulkActionsListed}.`,

@@ -122,7 +122,7 @@ const jobsFilterTexts = {
       'Only jobs with a due date that are not reviewed yet, what is due first; `overdue`: only those past their date.',
     schema: { type: 'string', enum: dueFilters },
   },
-  q: { description: 'Only jobs whose file name contains this.' },
+  q: { description: 'Only jobs whose file name, or the name of the batch, contains this.' },
 } satisfies Readonly<Record<string, ParameterText>>
 
 export const queryTexts: Readonly<Partial<Record<EndpointName, Readonly<Record<string, ParameterText>>>>> = {

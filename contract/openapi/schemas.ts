@@ -60,7 +60,7 @@ import {
   BulkFailure,
   NewBulkAction,
 } from '../resources/bulk-action.ts'
-import { LeftOutFile, LeftOutFiles, NewLeftOutFiles } from '../resources/left-out.ts'
+import { batchRecords, batchTexts } from './batch-schemas.ts'
 import { modelRecords, modelTexts } from './model-schemas.ts'
 import { NewSavedQuery, SavedQueries, SavedQuery } from '../resources/saved-query.ts'
 import { NewUpload, Upload } from '../resources/upload.ts'
@@ -156,9 +156,7 @@ export const records = {
   ...modelRecords,
   NewNote,
   NewSavedQuery,
-  LeftOutFile,
-  LeftOutFiles,
-  NewLeftOutFiles,
+  ...batchRecords,
   SavedQueries,
   SavedQuery,
   NewUpload,
@@ -286,9 +284,7 @@ const descriptions: Readonly<Record<RecordName, string>> = {
   NewMemoryEntry: 'An entry to add.',
   ...modelTexts,
   NewNote: 'A note to write.',
-  LeftOutFile: 'A file that was chosen and became no job, with the reason.',
-  LeftOutFiles: 'Files that were chosen with those of a batch and became no job.',
-  NewLeftOutFiles: 'Files to note.',
+  ...batchTexts,
   NewSavedQuery: 'A query to save by name.',
   SavedQueries: 'The saved queries of an organisation.',
   SavedQuery: 'A query for rows, saved by name.',

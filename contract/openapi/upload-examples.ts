@@ -17,8 +17,13 @@ export const uploadReplies = {
   createUpload: { ...upload, offset: 0 },
   readUpload: upload,
   appendUpload: upload,
+  changeBatch: { id: 'autumn-2025', name: 'Autumn release' },
   listLeftOut: { files, more: 0 },
   addLeftOut: { files, more: 0 },
 }
 
-export const uploadBodies = { createUpload: { file_name: upload.file_name, size: upload.size }, addLeftOut: { files } }
+export const uploadBodies = {
+  createUpload: { file_name: upload.file_name, size: upload.size },
+  changeBatch: { name: 'Autumn release' },
+  addLeftOut: { files },
+}

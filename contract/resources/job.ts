@@ -118,6 +118,8 @@ export const Job = z.object({
   finished_at: z.nullable(Timestamp),
   /** The batch that its upload named: documents that belong together. */
   batch_id: z.nullable(z.string()),
+  /** The name that people gave that batch; left out for none. */
+  batch_name: z.optional(z.string()),
   /** The place of the file in the uploaded folder: `app/src/main/res/values/strings.xml`. */
   path: z.nullable(z.string()),
   project_id: z.nullable(z.string()),

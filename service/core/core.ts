@@ -37,6 +37,7 @@ import { deleteJob } from './jobs/delete-job.ts'
 import { followJob, followJobs, reportPresence } from './jobs/follow-job.ts'
 import { countJobs, listJobs, readJob, readJobVersion } from './jobs/find-jobs.ts'
 import { openFile, openOriginal } from './jobs/open-files.ts'
+import { changeBatch } from './jobs/change-batch.ts'
 import { addLeftOut, listLeftOut } from './jobs/left-out.ts'
 import { readPage } from './jobs/read-page.ts'
 import { rebuildJob } from './jobs/rebuild-job.ts'
@@ -135,6 +136,7 @@ const jobs = {
   readJob,
   readJobVersion,
   deleteJob,
+  changeBatch,
   listLeftOut,
   addLeftOut,
   cancelJob,

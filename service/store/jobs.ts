@@ -1,11 +1,26 @@
 import { sql } from 'kysely'
 import type { JobKind, JobStatus } from '#contract/resources/job.ts'
 import { contains } from './contains.ts'
+import type { Batch } from './left-out.ts'
 import type { Db } from './open-store.ts'
 import type { JobRow, NewJob } from './schema.ts'
 
 export async function addJob(tx: Db, job: NewJob): Promise<JobRow> {
-  return tx.insertInto('jobs').values(job).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .insertInto('jobs')
+    .values({ ...job, ...nameOfBatch(job) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A batch that was named while its files are uploaded gives its name to the later ones. */
+function nameOfBatch({ organisation_id, batch_id }: NewJob) {
+  if (batch_id === null) return {}
+  const name = sql<string | null>`(
+    select batch_name from jobs where organisation_id = ${organisation_id} and batch_id = ${batch_id}
+    order by job_id desc limit 1
+  )`
+  return { batch_name: name }
 }
 
 export async function findJob(db: Db, organisationId: string, jobId: string): Promise<JobRow | undefined> {
@@ -44,7 +59,7 @@ export type JobRowFilter = {
   readonly assigneeId?: string | null | undefined
   /** Only jobs with a due date and something left to do; with a time, only those due before it. */
   readonly due?: 'open' | Date | undefined
-  /** Part of the file name, in any case. */
+  /** Part of the name of the file or of its batch, in any case. */
   readonly nameContains?: string | undefined
   /** The last id of the previous page, and with `due` the time at which that job is due. */
   readonly after?: string | undefined
@@ -83,8 +98,23 @@ export function matchingJobs(
   else if (filter.assigneeId !== undefined) query = query.where('assignee_id', '=', filter.assigneeId)
   if (filter.due !== undefined) query = query.where('open_due_at', 'is not', null)
   if (filter.due instanceof Date) query = query.where('open_due_at', '<', filter.due)
-  if (filter.nameContains !== undefined) query = query.where(contains('file_name', filter.nameContains))
+  if (filter.nameContains !== undefined) query = query.where(isNamed(filter.nameContains))
   return query
+}
+
+function isNamed(text: string) {
+  return sql<boolean>`(${contains('file_name', text)} or ${contains('batch_name', text)})`
+}
+
+/** Names a batch on each of its jobs; false for a batch without a job. */
+export async function nameBatch(tx: Db, { organisationId, batchId }: Batch, name: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('jobs')
+    .set({ batch_name: name })
+    .where('organisation_id', '=', organisationId)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function changeJob(

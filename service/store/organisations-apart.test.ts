@@ -82,7 +82,6 @@ const [myJob, mySegments] = await Promise.all([
   segments.findSegments(store.db, mine, jobId, [1]),
 ])
 await organisations.addOrganisation(store.db, organisationRow('org_other'))
-
 /** Calls with my ids for an organisation: mine, or another. */
 type Calls = Readonly<Record<string, (db: Db, organisation: string) => Promise<unknown>>>
 
@@ -286,6 +285,7 @@ const writes: Calls = {
     scores.storeScores(db, held(of), [{ position: 1, content_revision: 2, score: 80, band: 'fiable' }], 1, storedAt),
   replaceVersion: (db, of) =>
     sourceVersions.replaceVersion(db, of, jobId, { number: 2, revision: 9, chunks: [] }, storedAt),
+  nameBatch: (db, of) => jobs.nameBatch(db, batch(of), 'Other'),
   putLeftOut: (db, of) => leftOut.putLeftOut(db, batch(of), { files: [], more: 1 }),
   removeLeftOut: async (db, of) => {
     await jobs.removeJob(db, of, jobId)

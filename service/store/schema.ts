@@ -57,7 +57,7 @@ export type DatabaseTables = {
   requests: RequestTable
   jobs: JobTable
   bulk_actions: BulkActionTable
-  left_out: LeftOutTable
+  left_out: { organisation_id: string; batch_id: string; files: LeftOutFile[]; more: number }
   segments: SegmentTable
   dropped_segments: DroppedSegmentTable
   segment_history: SegmentHistoryTable
@@ -78,8 +78,6 @@ export type DatabaseTables = {
   upload_parts: UploadPartTable
   calibrations: CalibrationTable
 }
-
-type LeftOutTable = { organisation_id: string; batch_id: string; files: LeftOutFile[]; more: number }
 
 type JobTable = {
   organisation_id: string
@@ -119,6 +117,7 @@ type JobTable = {
   /** The upload in parts that brought its file. */
   upload_id: Generated<string | null>
   batch_id: string | null
+  batch_name: Generated<string | null>
   path: string | null
   project_id: string | null
   project_name: string | null

@@ -21,7 +21,7 @@ export function FirstState({ drawing, title, gain, body, children }: Props) {
         strokeLinecap="round"
         width="240"
         height="140"
-        className="max-sm:h-20"
+        className="max-sm:h-24"
       >
         {drawings[drawing]}
       </svg>

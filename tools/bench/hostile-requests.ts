@@ -233,6 +233,7 @@ function jobRequests(made: Prepared, make: Makers) {
         job_ids: Array.from({ length: limits.bulkJobs }, (_, index) => `job_${index}`),
       }),
     ],
+    changeBatch: [asJson('the longest name', { name: 'x'.repeat(limits.nameCharacters) })],
     addLeftOut: [
       asJson('the most files', {
         files: Array.from({ length: limits.leftOutFiles }, (_, n) => ({

@@ -26,6 +26,7 @@ export function toJob(row: JobRow): Job {
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
     batch_id: row.batch_id,
+    ...(row.batch_name !== null && { batch_name: row.batch_name }),
     path: row.path,
     project_id: row.project_id,
     project_name: row.project_name,

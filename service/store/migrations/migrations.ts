@@ -47,6 +47,7 @@ import { addDemonstration } from './0053-demonstration.ts'
 import { addDemonstrationDue } from './0059-demonstration-due.ts'
 import { createDependencyDays } from './0060-dependency-days.ts'
 import { keepEngineNames } from './0061-names-of-removed-engines.ts'
+import { nameBatches } from './0062-batch-names.ts'
 import { addCheckSettings } from './0055-check-settings.ts'
 import { addRegisterAndStyle } from './0056-register-and-style.ts'
 import { createEngines } from './0057-engines.ts'
@@ -117,4 +118,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '0059-demonstration-due', sql: addDemonstrationDue },
   { name: '0060-dependency-days', sql: createDependencyDays },
   { name: '0061-names-of-removed-engines', sql: keepEngineNames },
+  { name: '0062-batch-names', sql: nameBatches },
 ]

@@ -157,6 +157,7 @@ export const timeLimitOf = {
   removeDemonstration: 'change',
   revokeWebhookSecret: 'change',
   readStatus: 'read',
+  changeBatch: 'change',
   listLeftOut: 'read',
   addLeftOut: 'change',
   listDelays: 'read',

@@ -42,7 +42,7 @@ function Title({ group: { by, id, jobs } }: { readonly group: Group }) {
   const when = times.length === 0 ? '' : format.lately(Math.min(...times), clock.now())
   return (
     <Link to="/jobs/batches/$batchId" params={{ batchId: id }} className="hover:underline">
-      {words.batch.uploaded(when)}
+      {first.batch_name ?? words.batch.uploaded(when)}
     </Link>
   )
 }

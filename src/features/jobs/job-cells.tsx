@@ -51,7 +51,7 @@ export function JobName({ row: { part, jobs }, isUnfolded, onUnfold }: NameProps
       )}
       {part !== 'language' && job.batch_id !== null && (
         <Link to="/jobs/batches/$batchId" params={{ batchId: job.batch_id }} className={cx(tag, 'hover:text-ink')}>
-          {words.batch.link}
+          {job.batch_name ?? words.batch.link}
         </Link>
       )}
     </div>

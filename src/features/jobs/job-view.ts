@@ -80,7 +80,8 @@ export function matchesFilter(job: Job, filter: JobFilter): boolean {
 /** Searches file name and job id; case does not count. */
 export function matchesText(job: Job, text: string): boolean {
   const wanted = text.trim().toLowerCase()
-  return job.file_name.toLowerCase().includes(wanted) || job.id.toLowerCase().startsWith(wanted)
+  const isNamed = [job.file_name, job.batch_name ?? ''].some((name) => name.toLowerCase().includes(wanted))
+  return isNamed || job.id.toLowerCase().startsWith(wanted)
 }
 
 export function jobStats(jobs: readonly Job[]) {

@@ -31,12 +31,15 @@ export function UploadButtons() {
   const { choose, chooseFolder, mayUpload } = useUploadActions()
   if (!mayUpload) return <span className="text-sm text-ink-2">{words.onlyManagers}</span>
   return (
-    <div data-act className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+    <div
+      data-act
+      className="z-20 flex flex-wrap items-center gap-2 text-sm text-ink-2 max-sm:border-t max-sm:border-line max-sm:bg-paper"
+    >
       <span className="max-lg:hidden">{words.dropAnywhere}</span>
       <Button kind="quiet" onClick={chooseFolder} className="max-sm:hidden">
         {words.chooseFolder}
       </Button>
-      <Button kind="primary" onClick={choose}>
+      <Button kind="primary" onClick={choose} className="grow justify-center max-sm:h-11">
         <Icon name="add" />
         {words.newTranslation}
       </Button>

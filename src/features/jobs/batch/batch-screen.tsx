@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Job } from '#contract/resources/job.ts'
 import type { LeftOutFiles } from '#contract/resources/left-out.ts'
 import { MOST_AT_ONCE } from '../../../api/jobs.ts'
+import { accountQuery, mayCall } from '../../../api/account.ts'
 import { leftOutQuery } from '../../../api/left-out.ts'
 import { useApi } from '../../../api/api.ts'
 import { useDataAge } from '../../../api/follow/use-data-age.ts'
@@ -26,6 +28,7 @@ import { wholeJobList } from '../job-list-search.ts'
 import { anyWaits } from '../job-view.ts'
 import { useManyJobs } from '../use-many-jobs.ts'
 import { batchRows, batchTotals } from './batch-rows.ts'
+import { BatchName } from './batch-name.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { BatchTiles } from './batch-tiles.tsx'
 import { leftOutLines } from './left-out-text.ts'
@@ -62,6 +65,7 @@ export function BatchScreen({ batchId, delays }: ScreenProps) {
   }
   return (
     <Batch
+      batchId={batchId}
       jobs={jobs}
       leftOut={leftOut ?? noneLeftOut}
       isCut={isCut}
@@ -74,6 +78,7 @@ export function BatchScreen({ batchId, delays }: ScreenProps) {
 const noneLeftOut: LeftOutFiles = { files: [], more: 0 }
 
 type Props = {
+  readonly batchId: string
   readonly jobs: readonly Job[]
   readonly leftOut: LeftOutFiles
   readonly isCut: boolean
@@ -81,7 +86,7 @@ type Props = {
   readonly delays: ReactNode
 }
 
-function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
+function Batch({ batchId, jobs, leftOut, isCut, age, delays }: Props) {
   const words = useWords('batch')
   const { clock } = useApi()
   const format = useFormat()
@@ -92,7 +97,10 @@ function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
   const { segments, reviewed } = batchTotals(jobs)
   const begun = jobs.flatMap(({ created_at }) => (created_at === null ? [] : [Date.parse(created_at)]))
   const projects = [...new Set(jobs.flatMap(({ project_name }) => project_name ?? []))]
+  const name = jobs.find(({ batch_name }) => batch_name !== undefined)?.batch_name ?? ''
+  const usual = words.title(rows.length, targets.length)
   const about = [
+    ...(name === '' ? [] : [usual]),
     ...(begun.length > 0 ? [words.uploaded(format.lately(Math.min(...begun), clock.now()))] : []),
     ...projects,
   ]
@@ -106,10 +114,7 @@ function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
       </nav>
       <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="grow basis-72">
-          <h1 className="flex items-center gap-2.5 text-xl font-semibold tracking-tight">
-            <Pair level={segments === 0 ? 0 : reviewed / segments} size={24} />
-            {words.title(rows.length, targets.length)}
-          </h1>
+          <Title batchId={batchId} name={name} usual={usual} level={segments === 0 ? 0 : reviewed / segments} />
           <p className="mt-1 text-sm text-ink-2">{about.join(' · ')}</p>
         </div>
         <BatchActions jobs={jobs} leftOut={leftOut} />
@@ -135,6 +140,50 @@ function Batch({ jobs, leftOut, isCut, age, delays }: Props) {
         )}
       </Suspense>
       <BatchTable targets={targets} rows={rows} leftOut={leftOut} selected={selected} onSelect={setSelected} />
+    </div>
+  )
+}
+
+type TitleProps = {
+  readonly batchId: string
+  readonly name: string
+  readonly usual: string
+  readonly level: number
+}
+
+const RENAME = 'rename-batch'
+
+/** The name of the batch, which a manager can change here. */
+function Title({ batchId, name, usual, level }: TitleProps) {
+  const words = useWords('batch')
+  const [isEdited, setEdited] = useState(false)
+  const { data: account } = useQuery(accountQuery(useApi()))
+  const title = name || usual
+  const close = () => {
+    setEdited(false)
+    requestAnimationFrame(() => document.getElementById(RENAME)?.focus())
+  }
+  return (
+    <div className="flex items-center gap-2.5">
+      <Pair level={level} size={24} />
+      <h1 className={isEdited ? 'sr-only' : 'min-w-0 text-xl font-semibold tracking-tight wrap-anywhere'}>{title}</h1>
+      {isEdited ? (
+        <BatchName batchId={batchId} name={name} usual={usual} onClose={close} />
+      ) : (
+        mayCall(account, endpoints.changeBatch) && (
+          <Button
+            id={RENAME}
+            kind="quiet"
+            size="icon"
+            aria-label={words.rename}
+            title={words.rename}
+            onClick={() => setEdited(true)}
+            className="print:hidden"
+          >
+            <Icon name="pencil" />
+          </Button>
+        )
+      )}
     </div>
   )
 }
