@@ -8,6 +8,7 @@ import { invitePerson, renewInvitation } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
 import { useSession } from '../../api/transport/session.ts'
 import { isEmail } from '../../lib/is-email.ts'
+import { problemOf } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -15,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import { OwnKeyField, useOwnKey } from './own-key-field.tsx'
 
 /** Gives a person access: by a link that is mailed, or that is to be handed over. `latest`: when the maker's key ends. */
@@ -28,26 +30,43 @@ export function InviteDialog({ latest, onClose }: { readonly latest: string | nu
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('translator')
   const [asked, setAsked] = useState(false)
+  const { form, focusFault } = useFaultFocus()
   const own = useOwnKey()
   const byMail = account?.invites_by_mail === true
   const invite = useMutation({
     mutationFn: () =>
       invitePerson(api, { name: name.trim(), role, ...(email.trim() !== '' && { email: email.trim() }) }, own.by),
+    onError: focusFault,
     gcTime: 0,
   })
-  const nameFault = asked && name.trim() === '' ? words.nameNeeded : null
-  const mailFault = asked && email.trim() !== '' && !isEmail(email) ? words.invite.notEmail : null
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    if (invite.isError) invite.reset()
+  }
+  // Fields that the service has refused.
+  const refused = new Set(problemOf(invite.error)?.errors.map(({ path }) => path))
+  const nameFault = (asked && name.trim() === '') || refused.has('name') ? words.nameNeeded : null
+  const isMailWrong = asked && email.trim() !== '' && !isEmail(email)
+  const mailFault = isMailWrong || refused.has('email') ? words.invite.notEmail : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     const isSound = name.trim() !== '' && (email.trim() === '' || isEmail(email)) && !own.isMissing
-    if (isSound && !invite.isPending) invite.mutate()
+    if (!isSound) focusFault()
+    else if (!invite.isPending) invite.mutate()
   }
   if (invite.data !== undefined) return <Invited invitation={invite.data} onClose={onClose} />
   return (
     <Dialog title={words.invite.open} closeLabel={close} onClose={onClose} beforeLeaving={beforeLeaving}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TextField id="person-name" label={words.keyName} error={nameFault} value={name} onChange={setName} autoFocus />
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <TextField
+          id="person-name"
+          label={words.keyName}
+          error={nameFault}
+          value={name}
+          onChange={typed(setName)}
+          autoFocus
+        />
         <TextField
           id="person-mail"
           type="email"
@@ -55,7 +74,7 @@ export function InviteDialog({ latest, onClose }: { readonly latest: string | nu
           hint={byMail ? words.invite.emailAbout : words.invite.noMail}
           error={mailFault}
           value={email}
-          onChange={setEmail}
+          onChange={typed(setEmail)}
         />
         <div className="flex flex-col items-start gap-1.5">
           <span aria-hidden className="text-sm font-medium">

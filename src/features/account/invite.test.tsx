@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiKey } from '#contract/resources/api-key.ts'
 import { isRecord } from '../../lib/is-record.ts'
-import type { Handler } from '../../testing/fake-service.ts'
+import { type Handler, problem } from '../../testing/fake-service.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
@@ -86,5 +86,22 @@ describe('the keys', () => {
     press(await until('the confirmation', () => find('button', 'New link')))
     await until('the message', () => shows('/connect#code=once'))
     expect(page.asked.some(({ path }) => path === '/v1/keys/key_2/invitations')).toBe(true)
+  })
+
+  it('are not made where a field is wrong, which has the focus, by the form or by the service', async () => {
+    const service = inviting(true)
+    page = await renderApp('/account/keys', (asked) => {
+      if (!asked.path.endsWith('/invitations')) return service(asked)
+      return problem('invalid-request', 400, { errors: [{ path: 'email', message: 'an email address' }] })
+    })
+    await open()
+    press(await until('the button', () => document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]')))
+    const field = (id: string) => document.querySelector<HTMLInputElement>(`#person-${id}`)
+    await until('the focus', () => document.activeElement === field('name') && shows('Enter a name'))
+    fill(field('name'), 'Ana')
+    fill(field('mail'), 'ana@example.org')
+    press(await until('the button', () => document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]')))
+    await until('the focus', () => document.activeElement === field('mail'))
+    expect(field('mail')?.getAttribute('aria-invalid')).toBe('true')
   })
 })

@@ -3,12 +3,14 @@ import { type FormEvent, useState } from 'react'
 import { type Role, roles } from '#contract/resources/account.ts'
 import { createKey } from '../../api/administration.ts'
 import { useApi } from '../../api/api.ts'
+import { problemOf } from '../../messages/problem-text.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import { OwnKeyField, useOwnKey } from './own-key-field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -28,21 +30,25 @@ export function NewKeyDialog({ latest, onClose }: { readonly latest: string | nu
   const [role, setRole] = useState<Role>('translator')
   const [days, setDays] = useState<(typeof lifetimes)[number]>('never')
   const [asked, setAsked] = useState(false)
+  const { form, focusFault } = useFaultFocus()
   const own = useOwnKey()
   const make = useMutation({
     mutationFn: () =>
       createKey(api, { name: name.trim(), role, ...(days !== 'never' && expiry(Number(days))) }, own.by),
+    onError: focusFault,
     gcTime: 0,
   })
   const made = make.data
   const fits = (value: (typeof lifetimes)[number]) =>
     value === 'never' || latest === null || expiry(Number(value)).expires_at <= latest
-  const missing = asked && name.trim() === '' ? words.nameNeeded : null
+  const isRefused = problemOf(make.error)?.errors.some(({ path }) => path === 'name') === true
+  const missing = (asked && name.trim() === '') || isRefused ? words.nameNeeded : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     // A second key would be made that is never shown.
-    if (name.trim() !== '' && !own.isMissing && !make.isPending) make.mutate()
+    if (name.trim() === '' || own.isMissing) focusFault()
+    else if (!make.isPending) make.mutate()
   }
   if (made !== undefined) {
     return (
@@ -57,7 +63,7 @@ export function NewKeyDialog({ latest, onClose }: { readonly latest: string | nu
   }
   return (
     <Dialog title={words.newKey} closeLabel={close} onClose={onClose} beforeLeaving={beforeLeaving}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field id="key-name" label={words.keyName} hint={words.keyNameHint} error={missing}>
           <input
             id="key-name"
@@ -65,7 +71,10 @@ export function NewKeyDialog({ latest, onClose }: { readonly latest: string | nu
             autoComplete="off"
             maxLength={200}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value)
+              if (make.isError) make.reset()
+            }}
             aria-invalid={missing !== null}
             aria-describedby="key-name-about"
             className={fieldLook}
