@@ -109,6 +109,7 @@ describe('how scores are earned', () => {
     await until('the direction', () => shows('English → Spanish'))
     expect(shows('180 more corrections needed')).toBe(true)
     expect(shows('Not measured yet')).toBe(true)
+    expect(shows('No score can be trusted yet: none agrees with what people wrote.')).toBe(true)
     expect(find('button', 'Calibrate: English → Spanish')).toBeNull()
   })
 
@@ -117,6 +118,7 @@ describe('how scores are earned', () => {
     press(await until('the button', () => find('button', 'Calibrate: English → Spanish')))
     await until('the result', () => shows('English → Spanish: QE scores are shown from now on.'))
     await until('the figures', () => shows('Correlation 0.46, at least 0.40 (320 pairs)'))
+    await until('what it means', () => shows('can be trusted for English → Spanish.'))
     expect(asked.find(({ path, method }) => path === '/v1/qe/calibrations' && method === 'POST')?.body).toEqual(
       direction,
     )
