@@ -2,6 +2,8 @@ import { Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { type SessionState, useSessionStore } from './api/transport/session.ts'
 import { basePath, pageOrigin } from './lib/base-path.ts'
+import { useBaseMessages } from './messages/use-messages.tsx'
+import { collectKeys, stopCollecting } from './ui/collect-keys.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const signInPath = () => `${basePath()}/connect`
@@ -31,6 +33,13 @@ type SignInProps = { readonly ended: SessionState['ended']; readonly onEnter: ()
 
 function SignIn({ ended, onEnter }: SignInProps) {
   const [arrival] = useState(() => arrivalAt(window.location))
+  const [typedOn, setTypedOn] = useState('')
+  const { title } = useBaseMessages().connect
+  useLayoutEffect(() => {
+    // What a person types on goes into no field of this page, least of all into the one for a key.
+    if (ended === 'refused') collectKeys({ label: title, slow: '', boxes: '[data-none]', onLost: setTypedOn })
+    return stopCollecting
+  }, [ended, title])
   useLayoutEffect(() => {
     const { pathname } = window.location
     if (pathname !== signInPath()) window.history.replaceState(null, '', signInAddress(window.location, ended))
@@ -42,7 +51,7 @@ function SignIn({ ended, onEnter }: SignInProps) {
     window.history.replaceState(null, '', addressBehind(window.location))
     onEnter()
   }, [onEnter])
-  return <ConnectScreen origin={pageOrigin()} arrival={arrival} onArrived={dropArrival} onEnter={enter} />
+  return <ConnectScreen {...{ arrival, typedOn }} origin={pageOrigin()} onArrived={dropArrival} onEnter={enter} />
 }
 
 /** Returns how a person has come to the sign-in page: by a link, from an identity provider, or by themselves. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSessionStore } from '../../api/transport/session.ts'
 import { openStorage } from '../../lib/storage.ts'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
@@ -100,6 +100,9 @@ function AddressField({ value, error, onChange }: FieldProps) {
 function KeyField({ value, error, onChange }: FieldProps) {
   const { connect: words } = useBaseMessages()
   const [shown, setShown] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const isUnasked = useSessionStore().getState().ended === 'refused'
+  useFocusBehindTyping(box, isUnasked)
   return (
     <Field id="key" label={words.key} hint={words.keyHint} error={error}>
       <div className="relative">
@@ -108,7 +111,8 @@ function KeyField({ value, error, onChange }: FieldProps) {
           type={shown ? 'text' : 'password'}
           autoComplete="off"
           spellCheck={false}
-          autoFocus
+          ref={box}
+          autoFocus={!isUnasked}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== null}
@@ -127,4 +131,29 @@ function KeyField({ value, error, onChange }: FieldProps) {
       </div>
     </Field>
   )
+}
+
+// Milliseconds without a key after which a person has seen that they write to another page.
+const PAUSE = 800
+
+/** Focuses a box that has come unasked, once the person who was typing has stopped. */
+function useFocusBehindTyping(box: RefObject<HTMLInputElement | null>, isUnasked: boolean): void {
+  useEffect(() => {
+    if (!isUnasked) return undefined
+    const stop = new AbortController()
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        stop.abort()
+        box.current?.focus()
+      }, PAUSE)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    wait()
+    window.addEventListener('keydown', wait, { capture: true, signal: stop.signal })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [box, isUnasked])
 }

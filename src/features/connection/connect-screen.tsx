@@ -18,13 +18,15 @@ type Props = {
   readonly origin: string
   /** How the person has come here, if the address says so. */
   readonly arrival: Arrival | null
+  /** What was typed when the key was refused, for a page that was there before. */
+  readonly typedOn: string
   /** Takes it out of the address; `search` takes its place. */
   readonly onArrived: (search?: string) => void
   readonly onEnter: () => void
 }
 
 /** The sign-in page: a link and the answer of an identity provider sign in by themselves; without one a person does. */
-export function ConnectScreen({ origin, arrival, onArrived, onEnter }: Props) {
+export function ConnectScreen({ origin, arrival, typedOn, onArrived, onEnter }: Props) {
   const { connect: words } = useBaseMessages()
   const session = useSession()
   const { isUnderWay, isPreparing, refusal } = useArrival({ origin, arrival, onArrived, onEnter })
@@ -48,6 +50,7 @@ export function ConnectScreen({ origin, arrival, onArrived, onEnter }: Props) {
             <h1 className="text-xl font-semibold">{words.title}</h1>
             <p className="mt-2 mb-7 text-pretty text-ink-2">{words.lead}</p>
             <div role="status" className="text-pretty text-ink-2 empty:hidden not-empty:mb-7">
+              {typedOn !== '' && <p className="text-ink">{words.typedOn(typedOn)}</p>}
               <Suspense>
                 <KeptWork />
               </Suspense>

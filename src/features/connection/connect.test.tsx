@@ -172,6 +172,19 @@ describe('signing in', () => {
     expect(sessionStorage.getItem('cotejo.key')).toBeNull()
   })
 
+  it('names what is typed on when the key is revoked, and takes it for no key', async () => {
+    let revoked = false
+    const service = smallService([jobRecord()])
+    page = await renderApp('/jobs/job_1', (asked) => (revoked ? problem('unauthorized', 401) : service(asked)))
+    await until('the job', () => find('heading', 'contract.docx'))
+    revoked = true
+    const type = ({ target }: FocusEvent) => target instanceof HTMLElement && fill(target, 'la jarra ')
+    document.addEventListener('focusin', type, { once: true })
+    await page.api.client('listJobs', {}).catch(() => {})
+    await until('the words', () => document.body.textContent?.includes('“la jarra ” was not entered'))
+    expect(document.activeElement).toMatchObject({ id: 'key', value: '' })
+  })
+
   it('leads a person who comes without a key to where they wanted to go', async () => {
     page = await renderApp('/jobs?show=done', smallService([jobRecord()]), null)
     fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_m_key')
