@@ -97,6 +97,32 @@ describe('keys of the grid', () => {
     },
   )
 
+  it('decide about no row of a filter, either, that has come between two keys of one go', async () => {
+    const words = ['Una.', 'Dos.', 'Tres.', 'Dos más.', 'Dos veces.']
+    const { corrections } = await open(
+      words.map((target, position) => segmentRecord(position, { source: target, target })),
+      '?mode=review&order=document',
+    )
+    await toGrid()
+    const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
+    box.focus()
+    fill(box, 'source:Dos')
+    let time = 1000
+    const press = (key: string, after: number) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: (time += after) })
+      document.activeElement?.dispatchEvent(event)
+    }
+    press('Enter', 1000)
+    await until('the rows', () => activeRow() === '1' && isInGrid())
+    press('a', 100)
+    press('a', 100)
+    await until('the names', () => /“a a” did nothing|“aa”/.test(toasts()))
+    expect([corrections(), activeRow()]).toEqual([[], '1'])
+    press('a', 500)
+    await until('the verdict', () => corrections().length === 1)
+  })
+
   it('are named while the rows of another order are on their way', async () => {
     const scored = [90, 30, 70].map((score, position) => segmentRecord(position, { score }))
     const job = jobRecord()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { undismissed } from '../../model/dismissals.ts'
 import { firstFix } from '../../model/issues.ts'
@@ -40,6 +40,9 @@ const needsRows: ReadonlySet<KeyAction> = new Set<KeyAction>([
   ...(['select', 'extendDown', 'extendUp', 'readSource'] as const),
 ])
 
+// Milliseconds between two keys of one go, in which a person reads no row.
+const ONE_GO = 400
+
 /** A key that fell before the rows were there, with the row that was active. */
 type EarlyKey = { readonly event: KeyboardEvent; readonly row: number | null }
 
@@ -51,6 +54,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const { loading } = useEditorMessages()
   const { waitForRow, holdsBack, onLost, onEarly } = useKeyboard(session)
   const early = useRef<EarlyKey[]>([])
+  const [oneGo] = useState(makeOneGo)
   const ownerOnControl = useLettersOnControls(session)
 
   // oxlint-disable-next-line complexity
@@ -95,7 +99,8 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
         taken(event)
         return true
       }
-      if (isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly, document)
+      const isUnseen = place === 'grid' && oneGo.isUnseen() && !changesNothing.has(row.action)
+      if (isUnseen || isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly, document)
       if (row.action === 'leaveText' && focusPlace === 'other') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -133,13 +138,42 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   usePressEarly(session, early, handleKey)
   useNotedSelection(session)
 
+  useFallingKeys(session, oneGo, handleKey)
+  return handlers
+}
+
+/** Follows keys of one go: rows of another list that come between two of them were not looked at. */
+function makeOneGo() {
+  let at = -ONE_GO
+  let row: number | null = null
+  let rows: WholeSession['order'] | null = null
+  let isUnseen = false
+  return {
+    isUnseen: () => isUnseen,
+    end: () => (at = -ONE_GO),
+    fall({ store, order }: WholeSession, { timeStamp }: KeyboardEvent, handle: () => void) {
+      isUnseen = timeStamp - at < ONE_GO && row !== store.getState().active && rows !== order
+      at = timeStamp
+      handle()
+      if (!isUnseen) [row, rows] = [store.getState().active, order]
+    },
+  }
+}
+
+/** Handles the keys of the window as they fall. */
+function useFallingKeys(
+  session: WholeSession,
+  oneGo: ReturnType<typeof makeOneGo>,
+  handleKey: (event: KeyboardEvent) => void,
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => oneGo.fall(session, event, () => handleKey(event)))
   useEffect(() => {
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
-    window.addEventListener('keydown', (event) => handleKey(event), options)
+    window.addEventListener('keydown', (event) => handle(event), options)
+    window.addEventListener('pointerdown', oneGo.end, options)
     return () => stop.abort()
-  }, [])
-  return handlers
+  }, [oneGo])
 }
 
 /** Applies the first change that a check of the active row proposes. */
