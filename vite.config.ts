@@ -227,6 +227,12 @@ export default defineConfig({
             { name: 'sign-in', test: signIn, priority: 4 },
             { name: 'inside', test: inside, priority: 3 },
             { name: 'frame', test: frame, priority: 2 },
+            // What each row of the editor is drawn with: as some twenty files of their own it weighs 1 kB more.
+            {
+              name: 'rows',
+              test: /src\/features\/editor\/(?:model\/(?:row-view|dismissals|issues|guessed-tags|tag-looks|map-pasted-tags|cut-at-marks|find-text|job-resources|query-text)|session\/(?:known-issues|use-row|editor-context|use-job-resources|use-proposals)|views\/pieces\/(?:tag-chip|segment-text))\.|language\/(?:tags\/place-tags|checks\/sentences)\./,
+              priority: 1,
+            },
             // Small, much alike, and needed together: a query is read in all languages.
             { name: 'query-words', test: /language\/words\/\w+\/query\.gen/, priority: 2 },
             { name: 'table', test: /src\/ui\/virtual-table/, priority: 2 },
