@@ -44,6 +44,16 @@ describe('a bulk step', () => {
     expect(planBulk('reject', 'review', views)).toMatchObject({ changes: [{ position: 0 }], approved: 0, signedOff: 1 })
   })
 
+  it('rejects own sign-offs where others are locked, and changes no text of theirs', () => {
+    const views = [{ locked: true }, { locked: false }].map((lock, n) => {
+      const segment = segmentRecord(n, { state: 'approved_sign_off', mt_target: 'Otra.', ...lock })
+      return rowView(segment, null, false, true)
+    })
+    const reject = planBulk('reject', 'sign_off', views)
+    expect(reject).toMatchObject({ changes: [{ position: 1, state: 'rejected_sign_off' }], locked: 1 })
+    expect(planBulk('restore', 'sign_off', views, { signedOff: true })).toMatchObject({ changes: [], locked: 2 })
+  })
+
   it('confirms no rejected text that stayed as it is, unless that is wanted', () => {
     const rejected = segmentRecord(0, { state: 'rejected_translation' })
     const edited = { ...rejected, position: 1 }

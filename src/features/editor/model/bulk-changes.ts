@@ -1,7 +1,7 @@
 import { hasParity } from '#language/tags/parity.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import type { WorkingMode } from '#contract/segments/states.ts'
-import { approvalOf, isRejected, nextState, type RowView, takesBack } from './row-view.ts'
+import { approvalOf, isRejected, nextState, type RowView, takesBack, takesText } from './row-view.ts'
 import type { Change } from './history.ts'
 
 export const bulkActs = ['confirm', 'reject', 'fillSource', 'restore'] as const
@@ -36,7 +36,7 @@ export function planBulk(
     const { segment } = view
     const wanted = wantedBy(act, mode, view)
     if (wanted === null || !segment.translatable) continue
-    if (!view.editable) locked++
+    if (!takesText(view, wanted === 'unfit' ? view.target : wanted.target)) locked++
     else if (wanted === 'unfit') unfit++
     else {
       const decision = decisionTakenBack(act, mode, view)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type SegmentState, segmentStates, type WorkingMode } from '#contract/segments/states.ts'
+import type { Segment } from '#contract/resources/segment.ts'
 import type { OutboxEntry } from '../../../sync/outbox/entry.ts'
 import { segmentRecord } from '../../../testing/records.ts'
 import { documentOrder, listOrder } from './order.ts'
@@ -95,6 +96,18 @@ describe('an approved row', () => {
     expect(rowView(signedOff, null, false, true).editable).toBe(false)
     expect(rowView(signedOff, entry, false, true)).toMatchObject({ editable: false, target: 'mía' })
     expect(rowView(segmentRecord(0, { state: 'approved_translation' }), null, false, true).editable).toBe(true)
+  })
+
+  it('gets another state, and no other text, from the person who signed it off', () => {
+    const mayDecide = (...[segment, of = null]: [Segment, (OutboxEntry | null)?]) =>
+      rowView(segment, of, false, true).isDecidable
+    const rejected = { ...entry, target: 'Frase 0.', state: 'rejected_sign_off', phase: 'waiting' } as const
+    expect([mayDecide(signedOff), mayDecide(signedOff, rejected), mayDecide(signedOff, entry)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(mayDecide({ ...signedOff, locked: true })).toBe(false)
   })
 })
 

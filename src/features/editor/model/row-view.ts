@@ -1,6 +1,7 @@
 import type { RowFacts } from '#language/row-query/row-facts.ts'
 import type { Segment } from '#contract/resources/segment.ts'
 import { type SegmentState, type WorkingMode, workingModes } from '#contract/segments/states.ts'
+import type { Messages } from '../../../messages/catalogue.ts'
 import type { RowValue } from './row-value.ts'
 import type { EntryFailure, OutboxEntry } from '../../../sync/outbox/entry.ts'
 
@@ -17,6 +18,8 @@ export type RowView = {
   readonly editable: boolean
   /** Locked by a manager. The service reports what is signed off as locked, too, to those who may not change it. */
   readonly isLocked: boolean
+  /** True also where this person may not edit the text, but take back the sign-off that they gave to it. */
+  readonly isDecidable: boolean
 }
 
 /** Returns the view of a row. `keepsSignOffs`: the service keeps signed-off segments from this person. */
@@ -27,16 +30,27 @@ export function rowView(
   keepsSignOffs = false,
 ): RowView {
   const isSignedOff = keepsSignOffs && segment.state === 'approved_sign_off'
-  const isLocked = segment.locked && !isSignedOff
+  const target = entry?.target ?? segment.target ?? ''
   return {
     segment,
     entry,
-    target: entry?.target ?? segment.target ?? '',
+    target,
     state: entry?.state ?? entry?.upon?.state ?? segment.state,
     progress: progressOf(entry, isSending),
-    editable: !isLocked && !isSignedOff,
-    isLocked,
+    editable: !segment.locked && !isSignedOff,
+    isLocked: segment.locked && !isSignedOff,
+    isDecidable: !segment.locked && (!isSignedOff || target === segment.target),
   }
+}
+
+/** Returns true where a row may get this text with another state. */
+export function takesText({ editable, isDecidable, target }: RowView, text: string): boolean {
+  return editable || (isDecidable && text === target)
+}
+
+/** Returns why the text of a row cannot be edited. */
+export function closedWords({ isLocked, isDecidable }: RowView, { locked, reopen }: Messages['editor']): string {
+  return isLocked ? locked : isDecidable ? reopen.byYou : reopen.onlyManagers
 }
 
 /** Returns the state that a row is shown with: in a conflict, beside whose words it is, that of the other text. */

@@ -13,7 +13,7 @@ import type { Version } from '../model/list-versions.ts'
 /** Reason why a row was not confirmed. */
 export type Refusal = {
   readonly position: number
-  readonly why: 'tags' | 'empty' | 'conflict' | 'locked' | 'signed-off'
+  readonly why: 'tags' | 'empty' | 'closed'
 }
 
 /** Text that a screen reader announces; `nonce` makes it announce the same words again. */

@@ -35,7 +35,7 @@ import {
   readHistory,
   readPlace,
 } from './kept-history.ts'
-import { isRejected, type RowView, rowValueOf } from '../model/row-view.ts'
+import { isRejected, type RowView, rowValueOf, takesText } from '../model/row-view.ts'
 
 type Parts = {
   readonly api: Api
@@ -71,7 +71,7 @@ export function makeSteps({ api, sync, jobId, viewOf, guesses, setLocks }: Parts
   const changesOf = (wanted: readonly Change[]): RowChange[] =>
     wanted.flatMap(({ position, target, state }) => {
       const view = viewOf(position)
-      if (view === null || !view.editable) return []
+      if (view === null || !takesText(view, target)) return []
       const before = valueOf(view)
       const isSame = before.target === target && before.state === state
       return isSame ? [] : [{ position, before, after: { target, state } }]

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { placeKey } from '../../../../api/segment-place.ts'
-import { approvalOf, type RowView } from '../../model/row-view.ts'
+import { approvalOf, closedWords, type RowView } from '../../model/row-view.ts'
 import { showReason } from '../show-reason.ts'
 import type { ActionParts } from './action-parts.ts'
 
@@ -21,8 +21,8 @@ export function makeActiveRow({ job, store, live, viewOf, now }: ActionParts) {
   const sayClosed = () => {
     const row = view()
     const words = now().messages.editor
-    if (row === null) store.say(hasNoRows() ? words.emptyFilter.body : words.loadingRow, true)
-    else store.say(row.isLocked ? words.locked : words.reopen.onlyManagers, true)
+    const why = row === null ? (hasNoRows() ? words.emptyFilter.body : words.loadingRow) : closedWords(row, words)
+    store.say(why, true)
   }
   /**
    * Returns the row, if it may be edited, with the text field in it: from the grid the keyboard goes there, since the

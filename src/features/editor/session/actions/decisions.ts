@@ -8,7 +8,7 @@ import type { Step } from '../../model/history.ts'
 import { guessedTags } from '../../model/guessed-tags.ts'
 import { defectText } from '../../model/defect-text.ts'
 import { filledBy } from '../../model/propagation.ts'
-import { approvalOf, nextState, type RowView, takesBack } from '../../model/row-view.ts'
+import { approvalOf, closedWords, nextState, type RowView, takesBack } from '../../model/row-view.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import type { Refusal } from '../editor-store.ts'
 import type { ActionParts } from './action-parts.ts'
@@ -51,14 +51,15 @@ export function makeDecisions(
     const { segment, target: text } = view
     const { position } = segment
     const announced = words()
-    if (view.isLocked) return refuse(position, 'locked', announced.locked)
-    if (!view.editable) return refuse(position, 'signed-off', announced.reopen.onlyManagers)
+    if (!view.isDecidable) return refuse(position, 'closed', closedWords(view, announced))
     const approval = approvalOf(view)
-    if (approval !== null && takesBack(now().mode, approval) && !store.getState().reopened.has(position)) {
+    // The question is whether to edit it.
+    const asks = view.editable && approval !== null && takesBack(now().mode, approval)
+    if (asks && !store.getState().reopened.has(position)) {
       store.turn({ to: 'dialog', dialog: 'reopen' })
       return null
     }
-    if (view.progress === 'conflict') return refuse(position, 'conflict', announced.conflict.title)
+    if (view.progress === 'conflict') return refuse(position, 'closed', announced.conflict.title)
     const [defect] = parity(segment.source, text)
     if (defect)
       return refuse(position, 'tags', `${announced.refused} ${defectText(announced.tags, segment, text, defect)}`)

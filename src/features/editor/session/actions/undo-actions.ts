@@ -10,7 +10,7 @@ import type { Navigation } from './navigation.ts'
 /** Makes undo and redo of the typing in a row, or of a step of any number of rows. */
 export function makeUndoActions(
   { api, sync: { outbox }, job: { id: jobId }, store, live, steps, viewOf, now }: ActionParts,
-  { activate, goTo }: Navigation,
+  { goTo }: Navigation,
 ) {
   const words = () => now().messages.editor
   const go = (way: 'undo' | 'redo'): void => {
@@ -28,14 +28,12 @@ export function makeUndoActions(
     const [first] = reached
     // A step that everything is as before it already is none: the one before it is meant.
     if (first === undefined) return left.length === 0 ? turn(way) : undefined
-    const shown = reached.find((row) => order.indexOf(row) !== -1)
     const position = store.getState().active
     if (position !== null && reached.includes(position) && live.id() === placeKey({ jobId, position })) {
       live.showText(viewOf(position)?.target ?? '')
     }
     // A row hidden by a filter is shown: in the row active instead, the next key would change another one.
-    if (shown !== undefined) activate(shown)
-    else goTo(first)
+    goTo(reached.find((row) => order.indexOf(row) !== -1) ?? first)
     store.say(spoken[way === 'undo' ? 'undone' : 'redone'](step.label, reached.length))
   }
   let before: Promise<void> | null = null

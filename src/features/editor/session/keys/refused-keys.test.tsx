@@ -57,7 +57,7 @@ describe('a key of the grid that is refused on a row that cannot be written', ()
     ['F8', 'F8'],
   ]
   const locked = ['locked', { locked: true }, 'Locked: it cannot be edited'] as const
-  const signedOff = ['signed off', { state: 'approved_sign_off' }, 'only a manager can edit'] as const
+  const signedOff = ['signed off', { state: 'approved_sign_off', locked: true }, 'only a manager can edit'] as const
 
   it.each([
     ...keys.map((key) => [key[0], locked[0], key, locked] as const),

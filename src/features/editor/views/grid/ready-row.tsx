@@ -36,7 +36,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
   const messages = useEditorMessages()
   const { editor: words } = messages
   const format = useFormat()
-  const { job, actions, total, isScored, marks } = useEditorSession()
+  const { job, total, isScored, marks } = useEditorSession()
   const { segment } = view
   const { position } = segment
   // In the active row the last cell of the person, or where no text can be edited that of the translation.
@@ -102,7 +102,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
           isStop={stop === TARGET}
           describedBy={isActive ? issuesId(position) : undefined}
           className={`cell-target ${isReviewed(view.state) ? '' : 'quiet'}`}
-          onClick={view.editable ? press : () => actions.activate(position, 'text')}
+          onClick={press}
         >
           <div lang={job.target_lang} dir={textDirection(job.target_lang)} className="segment-text cursor-text">
             {isLive ? (
@@ -126,7 +126,7 @@ export const ReadyRow = memo(function ReadyRow({ view, index, isActive }: Props)
 
 /** Returns what a press on the number, the source and the translation of a row does. */
 function useRowPresses(
-  { segment: { position } }: RowView,
+  { segment: { position }, editable }: RowView,
   { isActive, isLive }: { readonly isActive: boolean; readonly isLive: boolean },
 ) {
   const { store, actions, live, press: held } = useEditorSession()
@@ -135,7 +135,7 @@ function useRowPresses(
     actions.activate(position, 'text')
     const { clientX, clientY } = event
     // The row is alive at once, at the pressed place.
-    queueMicrotask(() => live.focusAt(clientX, clientY))
+    if (editable) queueMicrotask(() => live.focusAt(clientX, clientY))
   }
   // The press is beside the translation: the keys go to the pressed row, to its text or the grid as before.
   const choose = ({ target }: Pick<MouseEvent, 'target'>) => {

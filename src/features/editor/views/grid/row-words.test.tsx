@@ -77,7 +77,10 @@ describe('a row', () => {
   }
 
   it('that only managers may change has no live way to confirm it', async () => {
-    page = await openEditor([segmentRecord(0), segmentRecord(1, { state: 'approved_sign_off' })], translator)
+    page = await openEditor(
+      [segmentRecord(0), segmentRecord(1, { state: 'approved_sign_off', locked: true })],
+      translator,
+    )
     pressKey('ArrowDown', { altKey: true })
     await until('the reason', () => shows('Signed off: only a manager can edit this segment.'))
     expect(find('button', /^Confirm and next/)).toBeNull()

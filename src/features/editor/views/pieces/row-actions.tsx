@@ -28,45 +28,41 @@ export function RowActions({ view }: { readonly view: RowView }) {
   const { segment, progress } = view
   const isFirst = useRowText(segment, (text) => text === segment.mt_target)
   // A refusal above gives the reason of a signed-off row.
-  if (!view.editable) return null
+  if (!view.isDecidable) return null
   return (
     <div className="row-below-texts mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
       <span className="min-w-0 grow basis-24 text-xs text-ink-3 max-sm:basis-full">
         {progress === 'none' ? originOf(segment, words) : words.rowStates[progress]}
         {progress === 'edited' && ` · ${words.draftKept}`}
       </span>
-      <ActionButtons canRestore={segment.mt_target !== null && !isFirst} />
+      <ActionButtons isOpen={view.editable} canRestore={segment.mt_target !== null && !isFirst} />
     </div>
   )
 }
 
+type ActionButtonsProps = { readonly isOpen: boolean; readonly canRestore: boolean }
+
 /** The buttons of any active row. Memoised: the row is drawn with each step from a key to a saved text. */
-const ActionButtons = memo(function ActionButtons({ canRestore }: { readonly canRestore: boolean }) {
+const ActionButtons = memo(function ActionButtons({ isOpen, canRestore }: ActionButtonsProps) {
   const { editor: words } = useEditorMessages()
   const { actions, mode, press, store } = useEditorSession()
   const unlessSecond = (decide: () => void) => (event: MouseEvent) => {
     if (!press.isSecond(event, store.getState().active)) decide()
   }
-  const keys = {
-    copy: useAriaKeys('copySource'),
-    restore: useAriaKeys('restore'),
-    reject: useAriaKeys('rejectNext'),
-    rejectWhy: useAriaKeys('rejectWhy'),
-    confirm: useAriaKeys('confirmNext'),
-  }
+  const copy = { label: words.copySource, keys: useAriaKeys('copySource'), onSelect: actions.copySource }
+  const restore = { label: words.restore, keys: useAriaKeys('restore'), onSelect: actions.restore }
+  const why = { label: words.noteWords.rejectWhy, keys: useAriaKeys('rejectWhy'), onSelect: actions.rejectWhy }
+  const rejectKeys = useAriaKeys('rejectNext')
+  const confirmKeys = useAriaKeys('confirmNext')
   const isReviewing = mode !== 'translate'
   const isNarrow = useMedia(NARROW)
   const isFull = useMedia(FULL) && isReviewing
-  const ofText = [
-    { label: words.copySource, keys: keys.copy, onSelect: () => actions.copySource() },
-    ...(canRestore ? [{ label: words.restore, keys: keys.restore, onSelect: () => actions.restore() }] : []),
-  ]
-  const ofReview = isReviewing
-    ? [{ label: words.noteWords.rejectWhy, keys: keys.rejectWhy, onSelect: () => actions.rejectWhy() }]
-    : []
+  const ofText = isOpen ? (canRestore ? [copy, restore] : [copy]) : []
+  const ofReview = isReviewing ? [why] : []
   // Beside the decisions, which always have space; the others are in a menu.
-  const beside = isNarrow ? [] : isFull ? ofReview : [...ofText, ...ofReview]
-  const inMenu = [...ofText, ...ofReview].filter((action) => !beside.includes(action))
+  const all = [...ofText, ...ofReview]
+  const beside = isNarrow ? [] : isFull ? ofReview : all
+  const inMenu = all.filter((action) => !beside.includes(action))
   return (
     <>
       {inMenu.length > 0 && (
@@ -85,11 +81,11 @@ const ActionButtons = memo(function ActionButtons({ canRestore }: { readonly can
         </Button>
       ))}
       {isReviewing && (
-        <Button onClick={unlessSecond(actions.rejectNext)} aria-keyshortcuts={keys.reject}>
+        <Button onClick={unlessSecond(actions.rejectNext)} aria-keyshortcuts={rejectKeys}>
           {words.rejectNext}
         </Button>
       )}
-      <Button kind="primary" onClick={unlessSecond(actions.confirmNext)} aria-keyshortcuts={keys.confirm}>
+      <Button kind="primary" onClick={unlessSecond(actions.confirmNext)} aria-keyshortcuts={confirmKeys}>
         {words.confirmNext}
         <KeyHint id="confirmNext" onAccent />
       </Button>

@@ -13,7 +13,7 @@ import { useEditorSession } from '../../session/editor-context.ts'
 
 /** Why the service refused a row, fails to save it, or would refuse it. */
 export function RowUnsaved({ view }: { readonly view: RowView }) {
-  const { segment, entry, editable } = view
+  const { segment, entry, isDecidable } = view
   const { outbox, notes } = useSync()
   const { job } = useEditorSession()
   const place = { jobId: job.id, position: segment.position }
@@ -23,11 +23,11 @@ export function RowUnsaved({ view }: { readonly view: RowView }) {
     outbox.discard(place)
     notes.drop({ ...place, slot: 'reject' })
   }
-  if (failure && editable) return <RowFailure failure={failure} onTry={resend} />
+  if (failure && isDecidable) return <RowFailure failure={failure} onTry={resend} />
   const problem = entry?.phase === 'refused' ? entry.problem : null
-  if (problem === null && editable) return null
+  if (problem === null && isDecidable) return null
   return (
-    <Refused problem={problem} onTry={resend} onDiscard={discard} kept={editable ? null : plainText(view.target)} />
+    <Refused problem={problem} onTry={resend} onDiscard={discard} kept={isDecidable ? null : plainText(view.target)} />
   )
 }
 
