@@ -17,6 +17,7 @@ export function failureAdvice(
 ): string {
   if (hasPlace(job)) return advice.atPlace
   if (job.error_reason !== null) return faults[job.error_reason].advice
+  if (job.error_code === 'partial' && job.counts?.translated === 0) return advice.none
   return advice[codeOf(advice, job)]
 }
 

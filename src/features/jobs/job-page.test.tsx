@@ -53,6 +53,17 @@ it('says what of a document was left, and why', async () => {
   expect(shows('Figure 1 Bodyand 6 more')).toBe(true)
 })
 
+it('does not say of a document that failed that the rest is translated, where nothing is', async () => {
+  const { counts } = jobRecord()
+  const failed = { status: 'failed' as const, error_code: 'partial', result: null }
+  page = await renderApp(
+    '/jobs/job_1',
+    smallService([jobRecord({ ...failed, counts: counts && { ...counts, translated: 0, failed: 3 } })], segments),
+  )
+  await until('the advice', () => shows('No segment was translated. Check the MT engine'))
+  expect(shows('The rest is translated')).toBe(false)
+})
+
 describe('the report of a document', () => {
   it('says issues and what people changed', async () => {
     page = await renderApp('/jobs/job_1', smallService([jobRecord()], segments))
