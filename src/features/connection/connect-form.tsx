@@ -4,6 +4,7 @@ import { openStorage } from '../../lib/storage.ts'
 import { useBaseMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, fieldLook } from '../../ui/field.tsx'
+import { useFaultFocus } from '../../ui/use-fault-focus.ts'
 import type { ConnectionRefusal } from './connection-refusal.ts'
 import { ProfileList } from './profile-list.tsx'
 import { forgetProfile, readProfiles } from './profiles.ts'
@@ -20,14 +21,15 @@ export function ConnectForm({ origin }: { readonly origin: string }) {
   const [isElsewhere, setElsewhere] = useState(address !== origin)
   const [profiles, setProfiles] = useState(() => readProfiles(kept))
   const { connect, busy, refusal } = useConnect(kept)
+  const { form, focusFault } = useFaultFocus()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void connect({ address, key, keep })
+    void connect({ address, key, keep }).then(focusFault)
   }
   const problem = (field: ConnectionRefusal['field']) => (refusal?.field === field ? refusal.text : null)
   const hasOthers = profiles.some((profile) => profile.address !== origin)
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       {hasOthers && (
         <ProfileList
           profiles={profiles}

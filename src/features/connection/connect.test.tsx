@@ -16,9 +16,12 @@ describe('signing in', () => {
   it('says that a key is not known, beside the key', async () => {
     page = await renderApp('/connect', smallService([]), null)
     fill(await until('the box', () => find('textbox', 'API key or link')), 'cot_wrong')
-    press(await until('the button', () => find('button', 'Connect')))
+    const button = await until('the button', () => find('button', 'Connect'))
+    button.focus()
+    press(button)
     await until('the reason', () => document.body.textContent?.includes('The service does not accept this API key.'))
     expect(document.querySelector('#key')?.getAttribute('aria-invalid')).toBe('true')
+    await until('the box', () => document.activeElement?.id === 'key')
     expect(page.session.getState().session).toBeNull()
   })
 
