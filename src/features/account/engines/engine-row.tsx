@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { useState } from 'react'
@@ -131,7 +132,7 @@ function factsOf(engine: ConfiguredEngine, words: Catalogue['engines'], format: 
   return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value]]))
 }
 
-function Directions({ engine: { directions, pairs } }: Pick<Props, 'engine'>) {
+function Directions({ engine: { kind, directions, pairs } }: Pick<Props, 'engine'>) {
   const words = useWords('engines')
   const { locale } = useFormat()
   const nameOf = ([source, target]: readonly string[]) =>
@@ -140,7 +141,17 @@ function Directions({ engine: { directions, pairs } }: Pick<Props, 'engine'>) {
   if (directions === undefined && listed === null)
     return <p className="text-sm text-ink-2">{words.unknownDirections}</p>
   if (listed === null) return <p className="text-sm text-ink-2">{words.anyDirection}</p>
-  if (listed.length === 0) return <p className="text-sm text-ink-2">{words.noDirections}</p>
+  if (listed.length === 0)
+    return (
+      <p className="text-sm text-ink-2">
+        {words.noDirections}
+        {kind === 'bergamot' && (
+          <Link to="/languages" className="ms-3 font-medium text-accent hover:underline">
+            {words.addModels}
+          </Link>
+        )}
+      </p>
+    )
   return (
     <details className="text-sm text-ink-2">
       <summary className="cursor-pointer">
