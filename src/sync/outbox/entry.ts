@@ -4,7 +4,15 @@ import { type SegmentPlace, placeKey } from '../../api/segment-place.ts'
 import type { EntryPhase } from './transitions.ts'
 
 /** The segment as the service last gave it, on which the work began. */
-export type EntryBase = Pick<Segment, 'source' | 'target' | 'state' | 'revision'>
+export type EntryBase = Pick<Segment, 'source' | 'target' | 'state' | 'revision'> & {
+  /** A later text of another person, which came in while the first letters were typed: its words are in the entry's. */
+  readonly met?: string
+}
+
+/** Returns the text that an entry differs from by the words of its author alone. */
+export function textBelow({ met, target }: EntryBase): string {
+  return met ?? target ?? ''
+}
 
 /** Number of changes of each tab, by a name that it has while it is open. */
 export type Seen = Readonly<Record<string, number>>

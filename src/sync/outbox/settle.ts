@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/resources/segment.ts'
 import { isApproved } from '#contract/segments/states.ts'
 import { goesOnFrom, mergeTexts } from '../merge/merge-texts.ts'
-import { isRejection, type OutboxEntry } from './entry.ts'
+import { isRejection, type OutboxEntry, textBelow } from './entry.ts'
 
 /** Outcome for an entry whose segment is another one by now. */
 export type Settled =
@@ -31,7 +31,7 @@ export function settle(entry: OutboxEntry, theirs: Segment, author?: string): Se
   if (!isOwn && (isDecided(entry, theirs) || isUnread(entry, theirs))) return { kind: 'conflict', theirs }
   const merged = mergeTexts({
     source: base.source,
-    base: commonText(base.target ?? '', sent, text),
+    base: commonText(textBelow(base), sent, text),
     mine: target,
     theirs: text,
   })

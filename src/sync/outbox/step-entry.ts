@@ -3,7 +3,15 @@ import type { SegmentState } from '#contract/segments/states.ts'
 import type { SegmentPlace } from '../../api/segment-place.ts'
 import { cutWords } from '../merge/cut-words.ts'
 import { joinTexts, mergeTexts, type ThreeTexts } from '../merge/merge-texts.ts'
-import { type EntryBase, type EntryProblem, hasLeft, isApproval, isRejection, type OutboxEntry } from './entry.ts'
+import {
+  type EntryBase,
+  type EntryProblem,
+  hasLeft,
+  isApproval,
+  isRejection,
+  type OutboxEntry,
+  textBelow,
+} from './entry.ts'
 import type { SendResult } from './send-entry.ts'
 import { type EntryPhase, nextPhase, phaseOf } from './transitions.ts'
 
@@ -17,14 +25,14 @@ export function freshEntry(
   base: EntryBase,
   { scope, changedAt, before }: Beginning,
 ): Omit<OutboxEntry, 'phase'> {
-  const { source, target, state, revision } = base
+  const { source, target, state, revision, met } = base
   const { jobId, position } = place
   return {
     ...(before?.sent !== undefined && { sent: before.sent }),
     scope,
     jobId,
     position,
-    base: { source, target, state, revision },
+    base: { source, target, state, revision, ...(met !== undefined && { met }) },
     target: '',
     state: null,
     problem: null,
@@ -49,15 +57,16 @@ type Writing = {
  * Applies a written text. Another person's words that came in meanwhile are merged with it; where they touch the same
  * words, the person decides.
  */
-export function afterWriting({ before: last, began, written, from, segment, isDraft }: Writing): OutboxEntry | null {
+export function afterWriting({ before: last, written, from, segment, isDraft, ...rest }: Writing): OutboxEntry | null {
   const before = last && inFront(last, from)
   const now = before?.target ?? segment.target ?? ''
   const texts = { base: from ?? now, mine: written, theirs: now, source: segment.source }
-  const merged = joinWritten(began.base, segment, texts)
+  const merged = joinWritten(rest.began.base, segment, texts)
+  const began = before === undefined && merged !== null ? meeting(rest.began, now) : rest.began
   // A conflict has no place for a third text.
   const isThird = before?.phase === 'conflict' && began.base.source === segment.source
   const target = merged ?? (isThird ? joinTexts(texts) : written)
-  const isBack = target === (began.base.target ?? '') && !(before && hasLeft(before))
+  const isBack = target === textBelow(began.base) && !(before && hasLeft(before))
   const phase = nextPhase(phaseOf(before), merged === null ? 'clashed' : isBack ? 'writtenBack' : 'written')
   if (phase === 'none') return null
   // The service's first translation is its own text again, until a person confirms it.
@@ -70,6 +79,11 @@ export function afterWriting({ before: last, began, written, from, segment, isDr
     phase,
     ...otherText(before, segment, written),
   }
+}
+
+/** Notes the text with which the first letters were joined, where that is a later one than their author began upon. */
+function meeting(began: Writing['began'], met: string): Writing['began'] {
+  return met === (began.base.target ?? '') ? began : { ...began, base: { ...began.base, met } }
 }
 
 /** Returns a conflict of two own texts with the one in front that a tab goes on with. */

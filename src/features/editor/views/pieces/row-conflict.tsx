@@ -4,7 +4,8 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { bothTexts } from '../../../../sync/merge/both-texts.ts'
-import { followersIn } from '../../../../sync/outbox/entry.ts'
+import { renewConflict } from '../../../../sync/outbox/renew-conflict.ts'
+import { followersIn, textBelow } from '../../../../sync/outbox/entry.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
 import type { Messages } from '../../../../messages/catalogue.ts'
@@ -25,6 +26,12 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const { job } = session
   const { theirs, isTheirsOwn = false } = view.entry ?? {}
   const waiting = useStore(outbox, ({ entries }) => (view.entry ? followersIn(entries)(view.entry).length : 0))
+  const { segment } = view
+  // What the other person goes on changing is no second conflict.
+  const renewed = view.entry && renewConflict(view.entry, segment)
+  useEffect(() => {
+    if (renewed !== null) outbox.reopen(renewed, segment)
+  })
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // It comes while one looks at the row, and makes it longer. Newer browsers answer with a promise:
@@ -34,9 +41,9 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   if (!theirs) return null
   const headings = headingsOf(words, theirs, view.entry)
   const lang = { lang: job.target_lang, dir: textDirection(job.target_lang) }
-  const base = view.entry?.base.target ?? ''
-  const { tags } = view.segment
-  const texts = { source: view.segment.source, mine: view.target, theirs: theirs.target ?? '' }
+  const base = view.entry ? textBelow(view.entry.base) : ''
+  const { tags } = segment
+  const texts = { source: segment.source, mine: view.target, theirs: theirs.target ?? '' }
   const both = texts.mine === texts.theirs ? null : bothTexts(texts)
   const choose = (label: string, how: Choice) => () => {
     resolveConflict({ ...session, outbox, notes }, label, view, how)
