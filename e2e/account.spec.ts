@@ -44,10 +44,10 @@ test('an admin by keyboard alone: makes a key, finds the request that it was ref
 
   await test.step('the request is found by its id, its problem explained', async () => {
     await page.goto(`${service.url}/account/requests`)
-    await tabTo(page, 'Request ID')
+    await tabTo(page, 'Filter requests')
     // The log is written after the answers.
     await expect.poll(async () => (await api.send(`/v1/requests/${requestId}`)).status).toBe(200)
-    await page.getByLabel('Request ID').fill(requestId)
+    await page.getByLabel('Filter requests').fill(requestId)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your API key does not allow this')).toBeVisible()
     await expect(page.getByText('Ask an admin for a key with another role.')).toBeVisible()
@@ -86,10 +86,11 @@ test('plan and usage say what was used; a manager sees no keys, and why', async 
   await expect(page.getByRole('row').first()).toBeVisible()
   const readings = page.getByRole('button', { name: /^readAccount/ })
   await expect(readings).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Include automatic status checks' }).check()
   await expect(readings.first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'API key name' }).fill('no such key')
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible()
   await expectAccessible(page)
 

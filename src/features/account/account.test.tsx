@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Plan } from '#contract/resources/account.ts'
-import type { RequestRecord } from '#contract/resources/request.ts'
 import { type FakeServiceCall, type Handler, problem } from '../../testing/fake-service.ts'
 import { fill, find, press, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
@@ -32,19 +31,6 @@ const usage = {
   ],
   totals,
 }
-const request: RequestRecord = {
-  id: 'req_7',
-  operation: 'createJob',
-  method: 'POST',
-  path: '/v1/jobs',
-  status: 402,
-  error_type: 'quota-exceeded',
-  duration_ms: 12.4,
-  characters: 0,
-  key_name: 'Ana',
-  created_at: '2026-11-20T10:00:00Z',
-}
-
 /** A service for an admin, some of whose answers a test replaces. */
 function administration(more: (asked: FakeServiceCall) => ReturnType<Handler> | null, role = 'admin'): Handler {
   const service = smallService([])
@@ -53,8 +39,6 @@ function administration(more: (asked: FakeServiceCall) => ReturnType<Handler> | 
     if (own !== null) return own
     if (asked.path === '/v1/account') return { body: account(role) }
     if (asked.path === '/v1/usage') return { body: usage }
-    if (asked.path === '/v1/requests') return { body: { requests: [request], next_after: null } }
-    if (asked.path === '/v1/requests/req_7') return { body: request }
     return service(asked)
   }
 }
@@ -154,33 +138,6 @@ describe('the usage', () => {
     )
     await until('the problem', () => shows('Your API key does not allow this'))
     expect(shows('Ask an admin for a key with another role.')).toBe(true)
-  })
-})
-
-describe('the request log', () => {
-  it('finds a request by its id and explains its problem', async () => {
-    page = await renderApp('/account/requests', administration(nothing))
-    fill(await until('the box', () => find('textbox', 'Request ID')), 'req_7')
-    press(await until('the button', () => find('button', 'Find')))
-    await until('the meaning', () => shows('The plan does not have enough characters left'))
-    expect(shows('Translate less text, or ask for more characters.')).toBe(true)
-    expect(window.location.search).toBe('?id=req_7')
-  })
-
-  it('says that there is no such request', async () => {
-    page = await renderApp(
-      '/account/requests?id=req_9',
-      administration(({ path }) => (path === '/v1/requests/req_9' ? problem('request-not-found', 404) : null)),
-    )
-    await until('the words', () => shows('There is no request with this ID'))
-  })
-
-  it('asks for one kind of answer', async () => {
-    page = await renderApp('/account/requests?answer=failed&operation=createJob', administration(nothing))
-    await until('the rows', () => shows('createJob'))
-    const asked = page.asked.find(({ path }) => path === '/v1/requests')
-    expect(asked?.query.get('status')).toBe('500')
-    expect(asked?.query.get('operation')).toBe('createJob')
   })
 })
 

@@ -11,9 +11,10 @@ import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { requestColumns } from './request-columns.tsx'
 import { RequestDetails } from './request-details.tsx'
-import { AnswerFilters, FindRequest, RequestFilters } from './request-filters.tsx'
 import { requestsCsv } from './requests-csv.ts'
-import { answers, type RequestsSearch } from './requests-search.ts'
+import { RequestsField } from './requests-field.tsx'
+import { parseRequestsQuery, requestsFilterOf } from './requests-query.ts'
+import type { RequestsSearch } from './requests-search.ts'
 
 type Props = { readonly search: RequestsSearch; readonly onSearch: (search: RequestsSearch) => void }
 
@@ -23,17 +24,10 @@ const AHEAD = 30
 export function RequestsScreen({ search, onSearch }: Props) {
   const words = useWords('account')
   const format = useFormat()
+  const api = useApi()
+  const { terms } = parseRequestsQuery(search.q, api.clock.now())
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
-    requestsQuery(useApi(), {
-      ...(search.answer !== '' && { status: answers[search.answer] }),
-      ...(search.operation !== '' && { operation: search.operation }),
-      ...(search.key !== '' && { key_name: search.key }),
-      ...(search.job !== '' && { job_id: search.job }),
-      ...(search.from !== '' && { from: search.from }),
-      ...(search.to !== '' && { to: search.to }),
-      // An older service does not have this parameter, and lists everything.
-      ...(!search.polling && { polling: 'false' }),
-    }),
+    requestsQuery(api, requestsFilterOf(terms, api.clock.now())),
   )
   const requests = useMemo(() => (data?.pages ?? []).flatMap((page) => page.requests), [data])
   const columns = useMemo(
@@ -42,13 +36,11 @@ export function RequestsScreen({ search, onSearch }: Props) {
   )
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-2">
-        <FindRequest search={search} onSearch={onSearch} />
-        <AnswerFilters search={search} onSearch={onSearch} />
-        <RequestFilters search={search} onSearch={onSearch} />
+      <div className="mb-4 flex flex-wrap items-start gap-2">
+        <RequestsField search={search} onSearch={onSearch} />
         {requests.length > 0 && (
           <Button
-            className="ms-auto"
+            className="ms-auto h-[38px]!"
             onClick={() => saveFile(requestsCsv(words, requests), `${words.tabs.requests}.csv`)}
           >
             {words.saveCsv}
@@ -61,7 +53,11 @@ export function RequestsScreen({ search, onSearch }: Props) {
       ) : data === undefined ? (
         <TableSkeleton />
       ) : requests.length === 0 ? (
-        <EmptyState {...words.noRequests} />
+        <EmptyState {...words.noRequests}>
+          {search.q === '' ? undefined : (
+            <Button onClick={() => onSearch({ ...search, q: '' })}>{words.requestQuery.clear}</Button>
+          )}
+        </EmptyState>
       ) : (
         <VirtualTable
           label={words.tabs.requests}

@@ -1,8 +1,9 @@
 import { useFormat, useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { FilterSelect } from './filter-select.tsx'
 import type { JobListSearch } from './job-list-search.ts'
 import { type Filter, useFilters } from './use-filters.ts'
 
@@ -31,34 +32,19 @@ export function FilterChips({ search, onSearch }: Props) {
         if (chosen === undefined) return null
         const name = labelled(filter.label, chosen.name)
         return (
-          <span
+          <FilterChip
             key={filter.key}
-            className="inline-flex min-w-0 items-center rounded-full bg-accent-soft text-sm font-medium text-accent"
+            name={name}
+            label={filter.label}
+            removeLabel={words.removeFilter(name)}
+            onRemove={() => {
+              onSearch({ ...search, [filter.key]: '' })
+              // The button under the focus goes with its filter.
+              document.getElementById(ADD)?.focus()
+            }}
           >
-            <Popover
-              label={filter.label}
-              align="start"
-              trigger={
-                <button type="button" className="h-8 min-w-0 truncate rounded-full ps-3">
-                  {name}
-                </button>
-              }
-            >
-              {select(filter)}
-            </Popover>
-            <button
-              type="button"
-              aria-label={words.removeFilter(name)}
-              className="grid size-8 shrink-0 place-items-center rounded-full"
-              onClick={() => {
-                onSearch({ ...search, [filter.key]: '' })
-                // The button under the focus goes with its filter.
-                document.getElementById(ADD)?.focus()
-              }}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          </span>
+            {select(filter)}
+          </FilterChip>
         )
       })}
       <Popover

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { allRequests, parseRequestsSearch, type RequestsSearch } from '../../../features/account/requests-search.ts'
+import { parseRequestsSearch, type RequestsSearch } from '../../../features/account/requests-search.ts'
 import { RequestsScreen } from '../../../features/account/requests-screen.tsx'
 
 export const Route = createFileRoute('/_in/_shell/account/requests')({
@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_in/_shell/account/requests')({
 })
 
 function Requests() {
-  const search = { ...allRequests, ...Route.useSearch() }
+  const { q = '', id = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (next: RequestsSearch) => void navigate({ search: parseRequestsSearch(next), replace: true })
-  return <RequestsScreen search={search} onSearch={change} />
+  return <RequestsScreen search={{ q, id }} onSearch={change} />
 }

@@ -1,9 +1,15 @@
-import { fieldLook } from '../../ui/field.tsx'
-import type { Filter } from './use-filters.ts'
+import { fieldLook } from './field.tsx'
 
-type Props = Omit<Filter, 'key'> & { readonly value: string; readonly onChange: (value: string) => void }
+type Props = {
+  readonly label: string
+  /** The name of the first choice, which filters nothing: ''. */
+  readonly any: string
+  readonly options: readonly { readonly value: string; readonly name: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
 
-/** Chooses what one filter of the job list shows. */
+/** Chooses what one filter of a list shows. */
 export function FilterSelect({ label, any, value, options, onChange }: Props) {
   return (
     <label className="grid gap-1 text-sm">
