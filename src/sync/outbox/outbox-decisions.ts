@@ -4,6 +4,7 @@ import type { SegmentPlace } from '../../api/segment-place.ts'
 import { type EntryBase, followersIn, isRejection, type OutboxEntry } from './entry.ts'
 import type { EntryStore, OutboxChange } from './entry-store.ts'
 import type { OutboxParts } from './outbox-parts.ts'
+import { renewConflict } from './renew-conflict.ts'
 import { afterDiscarding, afterReopening, afterResending } from './step-entry.ts'
 
 /** A text that a person confirmed, with the state to set. */
@@ -79,6 +80,12 @@ export function makeDecisions({ entryStore, segmentAt, onSaved, fresh, confirmAl
     /** Opens a conflict again, between its text and the one that the segment has by now. */
     reopen(entry: OutboxEntry, segment: Segment) {
       change([[entry, afterReopening(entry, entryAt(entry), segment)]])
+    },
+    /** Shows in a conflict what its other person has made of their text since; the own one stays as it is by now. */
+    renew(place: SegmentPlace, segment: Segment) {
+      const entry = entryAt(place)
+      const renewed = entry && renewConflict(entry, segment)
+      if (renewed) change([[place, { ...renewed, version: renewed.version + 1 }]])
     },
     /** Gives up the texts written here in many segments, none of which is in conflict. */
     discardAll(places: readonly SegmentPlace[]) {

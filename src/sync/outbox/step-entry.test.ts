@@ -1,9 +1,10 @@
 // @loss: these tests guard the work of people, and get no second attempt.
 import { describe, expect, it } from 'vitest'
+import { outboxBrowser } from '../../testing/outbox-browser.ts'
 import { segmentRecord } from '../../testing/records.ts'
 import { renewConflict } from './renew-conflict.ts'
 import { settle } from './settle.ts'
-import { afterReopening, afterWriting, freshEntry } from './step-entry.ts'
+import { afterWriting, freshEntry } from './step-entry.ts'
 
 describe('writing on in a text that was begun upon an earlier version of the document', () => {
   const place = { jobId: 'job_1', position: 4 }
@@ -63,11 +64,18 @@ describe('a conflict with a colleague who goes on changing the segment', () => {
   const conflict = { ...began, target: 'Mi casa', phase: 'conflict' as const, theirs }
   const later = { ...theirs, target: 'La casa de Benito', revision: 19 }
 
-  it('stays one, with the latest of the colleague', () => {
-    const renewed = renewConflict(conflict, later)
-    if (renewed === null) throw new Error('no conflict')
-    const open = afterReopening(renewed, conflict, later)
-    expect(open).toMatchObject({ phase: 'conflict', target: 'Mi casa', base: conflict.base, theirs: later })
+  it('stays one, with the latest of the colleague, and what was typed meanwhile', async () => {
+    const browser = outboxBrowser()
+    const { outbox } = browser.tab()
+    await outbox.open('scope')
+    const at = { jobId: 'job_1', position: 4 }
+    outbox.confirm(at, 'Mi casa', 'translated', segmentRecord(4))
+    browser.answerWith(() => ({ kind: 'conflict', theirs }))
+    await browser.clock.pass(10)
+    expect(outbox.entryAt(at)).toMatchObject({ phase: 'conflict', theirs })
+    outbox.write(at, 'Mi casa azul', theirs, { from: 'Mi casa' })
+    outbox.renew(at, later)
+    expect(outbox.entryAt(at)).toMatchObject({ phase: 'conflict', target: 'Mi casa azul', theirs: later })
   })
 
   it('keeps its two texts before any other one', () => {

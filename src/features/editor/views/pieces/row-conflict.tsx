@@ -4,7 +4,6 @@ import type { Segment } from '#contract/resources/segment.ts'
 import type { SegmentState } from '#contract/segments/states.ts'
 import { plainText } from '#language/tags/plain-text.ts'
 import { bothTexts } from '../../../../sync/merge/both-texts.ts'
-import { renewConflict } from '../../../../sync/outbox/renew-conflict.ts'
 import { followersIn, textBelow } from '../../../../sync/outbox/entry.ts'
 import { useSync } from '../../../../sync/sync.ts'
 import { textDirection } from '../../../../lib/text-direction.ts'
@@ -28,10 +27,7 @@ export function RowConflict({ view }: { readonly view: RowView }) {
   const waiting = useStore(outbox, ({ entries }) => (view.entry ? followersIn(entries)(view.entry).length : 0))
   const { segment } = view
   // What the other person goes on changing is no second conflict.
-  const renewed = view.entry && renewConflict(view.entry, segment)
-  useEffect(() => {
-    if (renewed !== null) outbox.reopen(renewed, segment)
-  })
+  useEffect(() => outbox.renew({ jobId: job.id, position: segment.position }, segment), [outbox, job.id, segment])
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // It comes while one looks at the row, and makes it longer. Newer browsers answer with a promise:
