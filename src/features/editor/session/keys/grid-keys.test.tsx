@@ -123,6 +123,14 @@ describe('keys of the grid', () => {
     await until('the verdict', () => corrections().length === 1)
   })
 
+  it('are named where they mean nothing', async () => {
+    const { corrections } = await open(rows(2), '?mode=review&order=document')
+    await toGrid()
+    pressKey('q')
+    await until('the name', () => toasts().includes('“q” was not entered'))
+    expect([corrections(), isInGrid()]).toEqual([[], true])
+  })
+
   it('are named while the rows of another order are on their way', async () => {
     const scored = [90, 30, 70].map((score, position) => segmentRecord(position, { score }))
     const job = jobRecord()

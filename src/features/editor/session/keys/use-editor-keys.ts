@@ -23,6 +23,7 @@ import { type FocusPlace, isSign, type Keyboard, ownerOf, type RowText, writes }
 import { hasNoRows } from '../actions/active-row.ts'
 import { CONTROL, useLettersOnControls } from './letters-on-controls.ts'
 import { type KeyHandlers, keyHandlers } from './key-handlers.ts'
+import { makeOneGo } from './one-go.ts'
 import { isBox, useKeyboard } from './use-keyboard.ts'
 
 const PAGE = 10
@@ -40,9 +41,6 @@ const needsRows: ReadonlySet<KeyAction> = new Set<KeyAction>([
   ...(['select', 'extendDown', 'extendUp', 'readSource'] as const),
 ])
 
-// Milliseconds between two keys of one go, in which a person reads no row.
-const ONE_GO = 400
-
 /** A key that fell before the rows were there, with the row that was active. */
 type EarlyKey = { readonly event: KeyboardEvent; readonly row: number | null }
 
@@ -54,7 +52,7 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   const { loading } = useEditorMessages()
   const { waitForRow, holdsBack, onLost, onEarly } = useKeyboard(session)
   const early = useRef<EarlyKey[]>([])
-  const [oneGo] = useState(makeOneGo)
+  const [oneGo] = useState(() => makeOneGo(store.getState().keysGo === 'grid'))
   const ownerOnControl = useLettersOnControls(session)
 
   // oxlint-disable-next-line complexity
@@ -123,7 +121,9 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
     if (isWriting && isOfWord) typing.noteLetter()
     if (owner === 'past') nameKey(event, onLost)
     else if (owner === 'grid') {
-      if (!act('grid') && moveInGrid(event, session)) event.preventDefault()
+      if (act('grid')) return
+      if (moveInGrid(event, session)) event.preventDefault()
+      else if (isLetter) nameKey(event, onLost)
     } else if (owner === 'why') {
       actions.sayClosed()
       event.preventDefault()
@@ -142,31 +142,21 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
   return handlers
 }
 
-/** Follows keys of one go: rows of another list that come between two of them were not looked at. */
-function makeOneGo() {
-  let at = -ONE_GO
-  let row: number | null = null
-  let rows: WholeSession['order'] | null = null
-  let isUnseen = false
-  return {
-    isUnseen: () => isUnseen,
-    end: () => (at = -ONE_GO),
-    fall({ store, order }: WholeSession, { timeStamp }: KeyboardEvent, handle: () => void) {
-      isUnseen = timeStamp - at < ONE_GO && row !== store.getState().active && rows !== order
-      at = timeStamp
-      handle()
-      if (!isUnseen) [row, rows] = [store.getState().active, order]
-    },
-  }
-}
-
 /** Handles the keys of the window as they fall. */
 function useFallingKeys(
   session: WholeSession,
   oneGo: ReturnType<typeof makeOneGo>,
   handleKey: (event: KeyboardEvent) => void,
 ): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => oneGo.fall(session, event, () => handleKey(event)))
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { store, order } = session
+    oneGo.fall(
+      event,
+      order,
+      () => store.getState().active,
+      () => handleKey(event),
+    )
+  })
   useEffect(() => {
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
