@@ -23,7 +23,8 @@ import {
 } from './resource-form.ts'
 import { useCreateResource, useFileAnalysis } from './use-create-resource.ts'
 
-const accepted = {
+/** Formats of the files that a memory or glossary is made of. */
+export const accepted = {
   memory: '.tmx,.xlf,.xliff,.csv,.tsv,.txt,.xlsx',
   glossary: '.tbx,.csv,.tsv,.txt,.xml,.xlsx',
 } as const

@@ -11,6 +11,7 @@ import { useFormat, useWords } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataAge } from '../../ui/data-age.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { FirstState } from '../../ui/first-state.tsx'
 import { fieldLook } from '../../ui/field.tsx'
 import { LanguagePicker } from '../../ui/language-picker.tsx'
@@ -18,7 +19,7 @@ import { useTakesFiles } from '../../ui/file-takers.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { CreateDialog } from './create-dialog.tsx'
+import { accepted, CreateDialog } from './create-dialog.tsx'
 import { ResourcesTable } from './resources-table.tsx'
 import type { ResourcesSearch } from './search.ts'
 
@@ -37,7 +38,8 @@ export function ResourcesScreen({ sample, kind, search, onSearch, onOpen }: Prop
   const words = useWords('resources')
   const { locale } = useFormat()
   const { languages } = useLanguages(locale)
-  const [creating, setCreating] = useState(false)
+  // Open with a file, or without one.
+  const [creating, setCreating] = useState<{ readonly file?: File } | null>(null)
   const { data: account } = useQuery(accountQuery(api))
   const mayManage = mayCall(account, endpoints.createMemory)
   const filter = useDeferredValue({
@@ -51,9 +53,18 @@ export function ResourcesScreen({ sample, kind, search, onSearch, onOpen }: Prop
   const resources = data?.pages.flatMap((page) => page.resources) ?? []
   const isFiltered = Object.keys(filter).length > 0
   const create = mayManage && (
-    <Button kind="primary" onClick={() => setCreating(true)}>
-      {words[kind].create}
-    </Button>
+    <>
+      <FileButton
+        id={`import-${kind}`}
+        label={words.importFile}
+        file={null}
+        accept={accepted[kind]}
+        onChoose={(file) => setCreating({ file })}
+      />
+      <Button kind="primary" onClick={() => setCreating({})}>
+        {words[kind].create}
+      </Button>
+    </>
   )
   return (
     <>
@@ -85,7 +96,14 @@ export function ResourcesScreen({ sample, kind, search, onSearch, onOpen }: Prop
           </Button>
         </div>
       )}
-      {creating && <CreateDialog kind={kind} onClose={() => setCreating(false)} onCreated={({ id }) => onOpen(id)} />}
+      {creating !== null && (
+        <CreateDialog
+          kind={kind}
+          start={creating}
+          onClose={() => setCreating(null)}
+          onCreated={({ id }) => onOpen(id)}
+        />
+      )}
       <DroppedResources kind={kind} isOpen={mayManage} onOpen={onOpen} />
     </>
   )
@@ -135,7 +153,7 @@ function ResourceFilter({ search, onSearch, languages }: FilterProps) {
         placeholder={words.searchName}
         value={search.q}
         onChange={(event) => onSearch({ ...search, q: event.target.value })}
-        className={`${fieldLook} h-8 sm:w-[220px]!`}
+        className={`${fieldLook} h-8! sm:w-[220px]!`}
       />
       {(['from', 'to'] as const).map((side) => (
         <LanguagePicker
@@ -148,7 +166,7 @@ function ResourceFilter({ search, onSearch, languages }: FilterProps) {
           none={words.anyLanguage}
           languages={languages}
           onChange={(code) => onSearch({ ...search, [side]: code })}
-          className="w-full sm:w-[180px]"
+          className="min-w-0 grow basis-32 sm:max-w-[180px]"
         />
       ))}
     </div>

@@ -1,11 +1,14 @@
+import BookA from 'lucide/dist/esm/icons/book-a.mjs'
+import Layers from 'lucide/dist/esm/icons/layers.mjs'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../../api/api.ts'
 import type { Resource, ResourceKind } from '../../api/resource-kind.ts'
 import { languageName } from '../../lib/language-name.ts'
 import { useFormat, useMessages, useWords } from '../../messages/use-messages.tsx'
+import { draw } from '../../ui/icon.tsx'
 import { ResourceStatus } from './resource-status.tsx'
 
-const cell = 'border-t border-line px-4 py-3 max-sm:border-0 max-sm:p-0'
+const cell = 'border-t border-line px-4 py-1.5 max-sm:border-0 max-sm:p-0'
 
 /** One row for each memory or glossary; below 640 px a card. */
 export function ResourcesTable({
@@ -35,14 +38,18 @@ export function ResourcesTable({
           {resources.map((resource) => (
             <tr
               key={resource.id}
-              className="hover:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-t max-sm:border-line max-sm:p-4"
+              className="relative hover:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-t max-sm:border-line max-sm:p-4"
             >
               <th scope="row" className={`${cell} text-start max-sm:w-full`}>
+                {/* The whole row opens. */}
                 <Link
                   to={kind === 'memory' ? '/memories/$id' : '/glossaries/$id'}
                   params={{ id: resource.id }}
-                  className="font-semibold hover:underline"
+                  className="flex min-w-0 items-center gap-3 font-medium after:absolute after:inset-0 hover:underline"
                 >
+                  <span className="grid size-8 shrink-0 place-items-center rounded-mid bg-accent-soft text-accent">
+                    {draw(kind === 'memory' ? Layers : BookA, {})}
+                  </span>
                   <span dir="auto">{resource.name}</span>
                 </Link>
               </th>
@@ -52,10 +59,7 @@ export function ResourcesTable({
                   languageName(resource.target_lang, format.locale),
                 )}
               </td>
-              <td className={`${cell} num text-end`}>
-                <span className="max-sm:hidden">{format.number(resource.entry_count)}</span>
-                <span className="sm:hidden">{words.entries(resource.entry_count)}</span>
-              </td>
+              <td className={`${cell} num text-end`}>{words.entries(resource.entry_count)}</td>
               <td className={cell}>
                 <ResourceStatus status={resource.status} />
               </td>
