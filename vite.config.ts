@@ -21,7 +21,7 @@ const inside = new RegExp(
     'src/ui/(confirm-dialog|dialog|empty-state|field|frame-screens|kbd|menu|meter|popover|problem-panel|segmented-control|skeleton|unready-page)\\.tsx?$',
     'src/lib/(language-name|save-file|use-media|while-seen)\\.ts$',
     'src/keys/key-name\\.ts$',
-    'src/features/(settings/setting(s-popover|-commands)|connection/use-sign-out)\\.tsx?$',
+    'src/features/(settings/setting(s-popover|-commands)|connection/(use-sign-out|crash-screen))\\.tsx?$',
     'src/features/(account/usage-search|editor/model/search|jobs/job-list-search|resources/search)\\.ts$',
     'language/row-query/(row-query|vocabulary)\\.ts$',
     '@tanstack/react-query',

@@ -1,5 +1,6 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CrashScreen } from './features/connection/crash-screen.tsx'
 import { basePath } from './lib/base-path.ts'
 import { useLocaleStore } from './messages/use-messages.tsx'
 import type { RouterContext } from './routes/__root.tsx'
@@ -21,6 +22,8 @@ function makeRouter(context: RouterContext) {
     basepath: basePath() || '/',
     scrollRestoration: false,
     defaultPreload: 'intent',
+    // In place of the innermost screen: the links beside it stay, and lead to another.
+    defaultErrorComponent: CrashScreen,
   })
 }
 

@@ -1,6 +1,4 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { CrashScreen } from '../features/connection/crash-screen.tsx'
-import { NotFoundScreen } from '../features/connection/not-found-screen.tsx'
 import type { LocaleStore } from '../messages/locale-store.ts'
 import type { LoadBackend } from '../sync/backend.ts'
 
@@ -9,6 +7,4 @@ export type RouterContext = { readonly loadBackend: LoadBackend; readonly locale
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: ({ error }) => <CrashScreen error={error} />,
 })

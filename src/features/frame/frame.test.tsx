@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resourcesQuery } from '../../api/resources.ts'
 import { jobRecord } from '../../testing/records.ts'
-import { fill, find, pressKey, renderApp, until } from '../../testing/render-app.tsx'
+import { fill, find, press, pressKey, renderApp, until } from '../../testing/render-app.tsx'
 import { smallService } from '../../testing/small-service.ts'
 
 let page: Awaited<ReturnType<typeof renderApp>>
@@ -46,8 +47,29 @@ describe('keys of every screen', () => {
   })
 
   it('a key that is typed in a box is a letter', async () => {
-    ;(await until('the box', () => find('textbox', 'File name or job ID'))).focus()
+    ;(await until('the box', () => find('textbox', 'File or batch name, job ID'))).focus()
     pressKey('[')
     expect(document.documentElement.dataset['frame']).toBeUndefined()
+  })
+})
+
+describe('the links stay', () => {
+  it('beside the word that nothing is at an address', async () => {
+    page.leave()
+    page = await renderApp('/no/such/page', smallService([jobRecord()]))
+    await until('the word', () => find('heading', 'Page not found'))
+    expect(find('button', /Search or jump to/)).not.toBeNull()
+    expect(document.querySelectorAll('main')).toHaveLength(1)
+    press(await until('the way on', () => find('link', 'Go to jobs')))
+    await until('the jobs', () => find('heading', 'Jobs'))
+  })
+
+  it('beside a screen that threw, and lead to another', async () => {
+    page.api.queries.setQueryData(resourcesQuery(page.api, 'glossary', {}).queryKey, Object({ pages: null }))
+    press(await until('the link', () => find('link', 'Glossaries')))
+    await until('the word', () => find('heading', 'Something went wrong on this page'))
+    expect(find('button', /Search or jump to/)).not.toBeNull()
+    press(await until('the other link', () => find('link', /^Jobs/)))
+    await until('the jobs', () => find('heading', 'Jobs'))
   })
 })
