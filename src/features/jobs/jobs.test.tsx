@@ -190,7 +190,7 @@ describe('the job list', () => {
     await until('one job', () => find('link', 'contract.docx') === null)
     expect(find('link', 'slides.pptx')).not.toBeNull()
     expect(window.location.search).toBe('?show=failed')
-    fill(await until('the box', () => find('textbox', 'File name or job ID')), 'nothing like it')
+    fill(await until('the box', () => find('textbox', 'File or batch name, job ID')), 'nothing like it')
     await until('none', () => find('heading', 'No matching jobs'))
     press(await until('the way back', () => find('button', 'Show all jobs')))
     await until('all jobs', () => find('link', 'contract.docx'))
@@ -289,10 +289,10 @@ describe('many jobs at once', () => {
   it('are looked for at the service, and an id beside the name', async () => {
     page = await renderApp('/jobs', smallService([...done, failed]))
     await until('the jobs', () => find('link', 'file-0.txt'))
-    fill(await until('the box', () => find('textbox', 'File name or job ID')), 'file-1')
+    fill(await until('the box', () => find('textbox', 'File or batch name, job ID')), 'file-1')
     await until('one job', () => find('link', 'file-0.txt') === null && find('link', 'file-1.txt'))
     await until('the question', () => page?.asked.some(({ query }) => query.get('q') === 'file-1'))
-    fill(find('textbox', 'File name or job ID'), 'job_3')
+    fill(find('textbox', 'File or batch name, job ID'), 'job_3')
     await until('the other', () => find('link', 'slides.pptx'))
   })
 

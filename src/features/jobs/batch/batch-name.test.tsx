@@ -29,25 +29,36 @@ async function openBatch(first?: ReturnType<Handler>) {
   }
   page = await renderApp('/jobs/batches/bat_1', handler)
   press(await until('the way to name it', () => find('button', 'Rename')))
-  return until('the field', field)
+  return { box: await until('the field', field), batch }
 }
 
 it('names a batch in place', async () => {
-  fill(await openBatch(), 'Autumn release')
+  fill((await openBatch()).box, 'Autumn release')
   press(await until('the button', () => find('button', 'Save')))
   await until('the name', () => find('heading', 'Autumn release') && field() === null)
   expect(shows('1 file into 1 language')).toBe(true)
 })
 
 it('leaves the name as it was with Esc', async () => {
-  const box = await openBatch()
+  const { box } = await openBatch()
   fill(box, 'Autumn release')
   pressKey('Escape')
   await until('the heading', () => field() === null && find('heading', '1 file into 1 language'))
 })
 
+it('says to a person who is typing that another person named it meanwhile, and keeps what is typed', async () => {
+  const { box, batch } = await openBatch()
+  fill(box, 'Autumn release')
+  batch.name = 'Winter release'
+  await page?.api.queries.invalidateQueries()
+  await until('the other name', () => shows('The name has changed to “Winter release” meanwhile.'))
+  expect(Reflect.get(box, 'value')).toBe('Autumn release')
+  press(await until('the button', () => find('button', 'Save')))
+  await until('the name', () => find('heading', 'Autumn release') && field() === null)
+})
+
 it('keeps what is typed when it cannot be saved, and says why', async () => {
-  fill(await openBatch(problem('forbidden', 403)), 'Autumn release')
+  fill((await openBatch(problem('forbidden', 403))).box, 'Autumn release')
   press(await until('the button', () => find('button', 'Save')))
   await until('the reason', () => document.querySelector('[aria-invalid="true"]'))
   expect(Reflect.get(field() ?? {}, 'value')).toBe('Autumn release')
