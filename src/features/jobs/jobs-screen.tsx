@@ -222,7 +222,7 @@ function Filters({ search, onSearch, views, set, isHidden }: FiltersProps) {
             onChange={(show) => onSearch({ ...search, show })}
           />
           <Suspense fallback={<span className="h-8 w-24" />}>
-            <ListControls search={search} onSearch={onSearch} />
+            <ListControls search={search} onSearch={onSearch} isSet={set > 0} />
           </Suspense>
         </>
       )}

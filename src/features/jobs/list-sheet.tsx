@@ -53,7 +53,7 @@ export function ListSheet({ search, onSearch, views, isSet, onClose }: Props) {
         </div>
         <section className="grid gap-2 border-t border-line pt-3">
           <h3 className="text-sm font-semibold">{words.savedViews.title}</h3>
-          <ViewList search={search} onSearch={onSearch} />
+          <ViewList search={search} onSearch={onSearch} isSet={isSet || search.q !== ''} />
         </section>
         <div className="flex gap-2">
           {isSet && (

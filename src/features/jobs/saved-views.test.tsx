@@ -26,3 +26,10 @@ it('a view is saved by name, shown again by one press, and removed', async () =>
   press(await until('the way out', () => find('button', 'Remove the view “Spanish trouble”')))
   await until('no view', () => find('button', 'Spanish trouble') === null)
 })
+
+it('the whole list is not offered to be saved', async () => {
+  page = await renderApp('/jobs', smallService([jobRecord()]))
+  press(await until('the button', () => find('button', 'Saved views')))
+  await until('the words', () => document.body.textContent?.includes('Views are saved in this browser.'))
+  expect(find('textbox', 'Name of this view')).toBeNull()
+})

@@ -9,7 +9,12 @@ import type { JobListSearch } from './job-list-search.ts'
 // It is loaded only when it is opened.
 const ViewList = lazyPart(async () => (await import('./view-list.tsx')).ViewList)
 
-type Props = { readonly search: JobListSearch; readonly onSearch: (search: JobListSearch) => void }
+type Props = {
+  readonly search: JobListSearch
+  readonly onSearch: (search: JobListSearch) => void
+  /** True where something is chosen that can be saved. */
+  readonly isSet: boolean
+}
 
 /** Views of the job list that were saved by name in this browser, behind a button. */
 export function SavedViews(props: Props) {

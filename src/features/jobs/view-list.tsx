@@ -12,10 +12,15 @@ import { type JobListSearch, parseJobListSearch, wholeJobList } from './job-list
 const STORED = 'cotejo:job-views'
 
 type View = Partial<JobListSearch>
-type Props = { readonly search: JobListSearch; readonly onSearch: (search: JobListSearch) => void }
+type Props = {
+  readonly search: JobListSearch
+  readonly onSearch: (search: JobListSearch) => void
+  /** False for the whole list, of which there is nothing to save. */
+  readonly isSet: boolean
+}
 
 /** The saved views, each a press away, and the form that saves the current one. */
-export function ViewList({ search, onSearch }: Props) {
+export function ViewList({ search, onSearch, isSet }: Props) {
   const { savedViews: words } = useMessages().jobs
   const { kept } = useApi()
   const [views, setViews] = useState(() => readViews(kept))
@@ -25,7 +30,6 @@ export function ViewList({ search, onSearch }: Props) {
     setViews(next)
   }
   const current = parseJobListSearch(search)
-  const isPlain = isSameView(current, {})
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
@@ -58,7 +62,7 @@ export function ViewList({ search, onSearch }: Props) {
           </li>
         ))}
       </ul>
-      {!isPlain && (
+      {isSet && (
         <form onSubmit={save} className="flex items-end gap-2">
           <label className="flex min-w-0 grow flex-col gap-1.5 text-sm">
             {words.name}
