@@ -103,7 +103,9 @@ export function makeDecisions(
     // The next row is drawn first.
     if (verdict === 'confirm') void clock.sleep(60).then(() => propagate(position, step))
     if (reason !== '') sendReason([position], reason)
-    store.say(verdict === 'confirm' ? announced.spoken.confirmed : announced.spoken.rejected)
+    const { spoken, states } = announced
+    // What rejects for a translator takes back a confirmation.
+    store.say(verdict === 'confirm' ? spoken.confirmed : state === 'draft' ? states.draft : spoken.rejected)
     if (then === 'next') goOn(verdict === 'confirm' ? filledBy(now().propagation, segment) : () => false)
   }
 

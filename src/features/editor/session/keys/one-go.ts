@@ -1,3 +1,5 @@
+import type { Order } from '../../model/order.ts'
+
 // Milliseconds between two keys of one go, in which a person reads no row.
 const ONE_GO = 400
 
@@ -8,18 +10,25 @@ const ONE_GO = 400
 export function makeOneGo(isReloaded: boolean) {
   let at = isReloaded ? performance.now() : -ONE_GO
   let row: number | null = null
-  let rows: unknown = null
+  let rows: Order | null = null
   let isUnseen = false
   return {
     isUnseen: () => isUnseen,
     end: () => (at = -ONE_GO),
     /** Handles a key; `now` reads the active row, `order` is the list that is drawn. */
-    fall({ timeStamp }: Pick<Event, 'timeStamp'>, order: unknown, now: () => number | null, handle: () => void) {
+    fall({ timeStamp }: Pick<Event, 'timeStamp'>, order: Order, now: () => number | null, handle: () => void) {
       if (timeStamp - at >= ONE_GO) [row, rows] = [now(), order]
-      isUnseen = row !== now() && rows !== order
+      isUnseen = rows !== order && (row !== now() || !goesOnAlike(rows, order, row))
       at = timeStamp
       handle()
       if (!isUnseen) row = now()
     },
   }
+}
+
+/** True where the row behind the active one is the same in both lists. */
+function goesOnAlike(before: Order | null, order: Order, active: number | null): boolean {
+  if (before === null || active === null) return false
+  const index = before.indexOf(active) + 1
+  return index >= before.length || before.at(index) === order.at(order.indexOf(active) + 1)
 }

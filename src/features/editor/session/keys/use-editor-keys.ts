@@ -97,8 +97,9 @@ export function useEditorKeys(session: WholeSession): KeyHandlers {
         taken(event)
         return true
       }
-      const isUnseen = place === 'grid' && oneGo.isUnseen() && !changesNothing.has(row.action)
-      if (isUnseen || isUnread(session, row.action, fell)) return nameDecision(event, isLetter, onEarly, document)
+      // A key that fell before the rows were there is asked about its row alone.
+      const isBlind = place === 'grid' && fell === undefined && oneGo.isUnseen()
+      if (isUnread(session, row.action, fell, isBlind)) return nameDecision(event, isLetter, onEarly, document)
       if (row.action === 'leaveText' && focusPlace === 'other') return false
       if (session.press.isHeld()) flushSync(session.press.settle)
       if (inText) readSelection()
@@ -229,9 +230,18 @@ function waitsForRows({ store, order, found }: WholeSession, place: FocusPlace):
 }
 
 /** True for an action on rows that are on their way, or on another row than the one that a person could read. */
-function isUnread({ store, order }: WholeSession, action: KeyAction, fell: EarlyKey | undefined): boolean {
-  if (order.length === 0 && needsRows.has(action) && !hasNoRows()) return true
-  return fell !== undefined && !changesNothing.has(action) && store.getState().active !== fell.row
+function isUnread(
+  { store, order, actions }: WholeSession,
+  action: KeyAction,
+  fell: EarlyKey | undefined,
+  isBlind: boolean,
+): boolean {
+  const { active } = store.getState()
+  if (isBlind && !changesNothing.has(action)) return true
+  if (needsRows.has(action) && !hasNoRows() && order.length === 0) return true
+  // The row is gone to, and not loaded yet.
+  if (decides.has(action) && !hasNoRows() && active !== null && actions.viewOf(active) === null) return true
+  return fell !== undefined && !changesNothing.has(action) && active !== fell.row
 }
 
 /**

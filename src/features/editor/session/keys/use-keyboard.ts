@@ -180,8 +180,11 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     let box: HTMLElement | null = null
     const noteFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
-      if (isBox(target)) box = target
-      else if (target.closest('[data-pane="rows"]') !== null) box = null
+      if (isBox(target)) {
+        box = target
+        // A view that was asked for before, and comes now, takes the focus from none.
+        if (target.closest('[role="dialog"], [data-collecting]') === null) store.turn({ to: 'box' })
+      } else if (target.closest('[data-pane="rows"]') !== null) box = null
     }
     const notePress = (event: MouseEvent) => {
       const { target, detail } = event
@@ -214,5 +217,5 @@ function useKeyboardBack({ store, actions }: Pick<EditorSession, 'store' | 'acti
     // Handlers that have a use for the key come first.
     window.addEventListener('keydown', (event) => leave(event), { signal: stop.signal })
     return () => stop.abort()
-  }, [])
+  }, [store])
 }
