@@ -162,6 +162,7 @@ function useTermNames() {
     const label = labels[field]
     const days = field === 'since' ? daysBack(value) : null
     if (field === 'polling') return { label, name: label }
-    return { label, name: days === null ? labelled(label, value) : words.requestQuery.lastDays(days) }
+    const { today, lastDays } = words.requestQuery
+    return { label, name: days === null ? labelled(label, value) : days === 1 ? today : lastDays(days) }
   }
 }
