@@ -78,6 +78,8 @@ describe('saved filters', () => {
     await saveAs('Late ones', { isForAll: false })
     await until('it, here', () => localStorage.getItem('cotejo:filters')?.includes('Late ones'))
     expect(stored).toHaveLength(1)
+    // The box of the name is gone.
+    await until('the focus in the menu', () => document.activeElement?.closest('[role="dialog"]'))
     pressKey('Escape')
     await until('the focus on its button', () => document.activeElement === find('button', 'Saved filters'))
     const box = await until('the line', () => document.querySelector<HTMLInputElement>('[data-filter]'))
