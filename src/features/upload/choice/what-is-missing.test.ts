@@ -8,6 +8,8 @@ it('names the first thing that is missing before files can be sent', () => {
   expect(whatIsMissing(full, 1, 0, 0)).toBeNull()
   expect(whatIsMissing(full, 1, 1, 0)).toBeNull()
   expect(whatIsMissing(full, 0, 0, 0)).toBe('files')
+  expect(whatIsMissing(full, 1, 0, 0, false, true)).toBe('engine')
+  expect(whatIsMissing({ ...full, mt: false }, 1, 0, 0, false, true)).toBeNull()
   expect(whatIsMissing(full, 0, 0, 1)).toBe('columns')
   expect(whatIsMissing({ ...full, sourceLang: '' }, 1, 1, 0)).toBe('detecting')
   expect(whatIsMissing({ ...full, sourceLang: '' }, 1, 0, 0)).toBe('source')

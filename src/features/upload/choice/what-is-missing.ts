@@ -8,7 +8,8 @@ export type Missing = keyof Catalogue['uploadSetup']['missing']
 
 /**
  * Returns the first thing that is missing before the files can be sent; null: nothing. `tables`: number of files that
- * wait for their columns to be chosen; `isFaulty`: the service cannot use a pattern.
+ * wait for their columns to be chosen; `isFaulty`: the service cannot use a pattern; `isEngineGone`: the MT engine that
+ * was chosen is there no more.
  */
 export function whatIsMissing(
   choice: Choice,
@@ -16,10 +17,12 @@ export function whatIsMissing(
   analysing: number,
   tables: number,
   isFaulty = false,
+  isEngineGone = false,
 ): Missing | null {
   if (sendable === 0) return tables > 0 ? 'columns' : 'files'
   if (choice.sourceLang === '') return analysing > 0 ? 'detecting' : 'source'
   if (targetsOf(choice).length === 0) return 'targets'
+  if (isEngineGone && choice.mt) return 'engine'
   const { notifyEmail, webhookUrl, matchThreshold, codePatterns } = choice
   const isWritten =
     (notifyEmail.trim() === '' || isEmail(notifyEmail)) && isWebhook(webhookUrl) && isThreshold(matchThreshold)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { baseLanguage } from '#language/languages/base-language.ts'
 import type { DocumentFault } from '#contract/resources/document-fault.ts'
 import { accountQuery } from '../../../api/account.ts'
+import { useIsEngineGone } from '../../../api/use-engine-choices.ts'
 import { useApi } from '../../../api/api.ts'
 import { translatedInto, useLanguages } from '../../../api/use-languages.ts'
 import { useSync } from '../../../sync/sync.ts'
@@ -110,7 +111,8 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
   const tables = sendableHere.filter((file) => needsColumns(file, found.get(file))).length
   const tried = sumTried(sendableHere.map((file) => found.get(file)?.code_patterns ?? []))
   const isFaulty = tried.some(({ fault }) => fault !== null)
-  const missing = whatIsMissing(choice, sendable.length, open, tables, isFaulty)
+  const isEngineGone = useIsEngineGone(choice)
+  const missing = whatIsMissing(choice, sendable.length, open, tables, isFaulty, isEngineGone)
   const reasonOf = (file: File) =>
     fileFault(file) ?? faultOf(file) ?? (leftOut.has(file) ? ('translation' as const) : null)
 
@@ -213,7 +215,7 @@ export function UploadSetup({ files, preset, onRemove, onAddFiles, onStarted }: 
             columns={columns}
             onColumns={setColumns}
             tried={tried}
-            isAsked={tables > 0 || missing === 'fields' || missing === 'patterns'}
+            isAsked={tables > 0 || missing === 'fields' || missing === 'patterns' || missing === 'engine'}
             isOurs={!!account}
           />
         </div>
