@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { Tokenizer } from 'parse5'
+import { describe, expect, it, vi } from 'vitest'
 import type { Range } from '../tags/piece.ts'
 import { scanHtml } from './scan-html.ts'
 import { runs } from '#contract/testing/runs.ts'
@@ -41,6 +42,16 @@ describe('scanning HTML', () => {
     ])
     expect(words('<math><annotation-xml><style>a<b></style>')).toContain('a<b>')
   })
+
+  it.each(['<script>*</script>', '<!-- *-->', '<a b="*">', '&amp;*<p>'])(
+    'writes the inside of %s in few parts, since each makes one text of all that is kept',
+    (around) => {
+      const write = vi.spyOn(Tokenizer.prototype, 'write')
+      scan(around.replace('*', 'a>b;'.repeat(20_000)))
+      expect(write.mock.calls.length).toBeLessThan(40)
+      write.mockRestore()
+    },
+  )
 
   it('reports ranges that touch, and that begin and end as what they are', () => {
     const piece = fc.constantFrom(

@@ -65,10 +65,15 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
   tokenizer.preprocessor.bufferWaterline = 256
   let sent = 0
   let nextTag = -1
+  // Characters of the next write, at least: within a script or a comment each is longer than the one before, since the
+  // tokenizer keeps all of it, and makes one text of that and what is written.
+  let least = 0
   for (let at = base; at < text.length; ) {
     if (nextTag < at) nextTag = indexOr(text, '<', at)
     // Text goes by the tokenizer, which takes a turn for each character: most of a document is text.
+    least = 2 * least + 64
     if (at === textStart && tokenizer.state === TokenizerMode.DATA) {
+      least = 0
       const plain = text.slice(at, nextTag)
       if (plain !== '' && !/[&\0]/.test(plain)) {
         chars = plain.replaceAll(/\r\n?/g, '\n')
@@ -76,7 +81,7 @@ export function scanHtml(text: string, visitor: MarkupVisitor): void {
       }
     }
     shift = at - sent
-    const end = Math.min(indexOr(text, '>', at) + 1, text.length)
+    const end = Math.min(indexOr(text, '>', at + least) + 1, text.length)
     tokenizer.write(text.slice(at, end), end === text.length)
     sent += end - at
     at = end
