@@ -7,8 +7,8 @@ const ONE_GO = 400
  * Follows keys of one go: rows of another list that have come since its first key were not looked at. After a reload in
  * the grid that key fell before there were rows.
  */
-export function makeOneGo(isReloaded: boolean) {
-  let at = isReloaded ? performance.now() : -ONE_GO
+export function makeOneGo(isReloaded: boolean, began = performance.now()) {
+  let at = isReloaded ? began : -ONE_GO
   let row: number | null = null
   let rows: Order | null = null
   let isUnseen = false
