@@ -190,6 +190,24 @@ function Filters({ search, onSearch, views, set, isHidden }: FiltersProps) {
   const isNarrow = useMedia(PHONE)
   const [isOpen, setOpen] = useState(false)
   if (isHidden) return null
+  const choices = (
+    <>
+      {views !== null && (
+        <SegmentedControl
+          label={words.view}
+          value={search.view}
+          options={views}
+          onChange={(view) => onSearch({ ...search, view })}
+        />
+      )}
+      <SegmentedControl
+        label={words.filter}
+        value={search.show}
+        options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
+        onChange={(show) => onSearch({ ...search, show })}
+      />
+    </>
+  )
   return (
     <div className="mb-3 flex items-center gap-2 sm:flex-wrap">
       <input
@@ -207,20 +225,7 @@ function Filters({ search, onSearch, views, set, isHidden }: FiltersProps) {
         </Button>
       ) : (
         <>
-          {views !== null && (
-            <SegmentedControl
-              label={words.view}
-              value={search.view}
-              options={views}
-              onChange={(view) => onSearch({ ...search, view })}
-            />
-          )}
-          <SegmentedControl
-            label={words.filter}
-            value={search.show}
-            options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
-            onChange={(show) => onSearch({ ...search, show })}
-          />
+          {choices}
           <Suspense fallback={<span className="h-8 w-24" />}>
             <ListControls search={search} onSearch={onSearch} isSet={set > 0} />
           </Suspense>
@@ -228,7 +233,7 @@ function Filters({ search, onSearch, views, set, isHidden }: FiltersProps) {
       )}
       <Suspense>
         {isNarrow && isOpen && (
-          <ListSheet search={search} onSearch={onSearch} views={views} isSet={set > 0} onClose={() => setOpen(false)} />
+          <ListSheet {...{ search, onSearch, choices }} isSet={set > 0} onClose={() => setOpen(false)} />
         )}
       </Suspense>
     </div>

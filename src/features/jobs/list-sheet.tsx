@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import { useMessages } from '../../messages/use-messages.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { JobArrangement } from './job-arrangement.tsx'
-import { type JobListSearch, jobFilters, wholeJobList } from './job-list-search.ts'
+import { type JobListSearch, wholeJobList } from './job-list-search.ts'
 import { useFilters } from './use-filters.ts'
-import type { useJobView } from './use-job-view.ts'
 import { ViewList } from './view-list.tsx'
 
-type Props = Pick<ReturnType<typeof useJobView>, 'views'> & {
+type Props = {
   readonly search: JobListSearch
   readonly onSearch: (search: JobListSearch) => void
+  /** The choices that a wide window has beside the search. */
+  readonly choices: ReactNode
   /** True where something is chosen that can be taken back. */
   readonly isSet: boolean
   readonly onClose: () => void
@@ -20,26 +21,13 @@ type Props = Pick<ReturnType<typeof useJobView>, 'views'> & {
 const wide = 'h-11 grow justify-center'
 
 /** The controls of the job list on a phone. Each choice applies at once, to the list behind. */
-export function ListSheet({ search, onSearch, views, isSet, onClose }: Props) {
+export function ListSheet({ search, onSearch, choices, isSet, onClose }: Props) {
   const { jobs: words, close } = useMessages()
   const filters = useFilters(search)
   return (
     <Dialog title={words.fold} closeLabel={close} onClose={onClose} wide="sheet">
       <div className="grid gap-4">
-        {views !== null && (
-          <SegmentedControl
-            label={words.view}
-            value={search.view}
-            options={views}
-            onChange={(view) => onSearch({ ...search, view })}
-          />
-        )}
-        <SegmentedControl
-          label={words.filter}
-          value={search.show}
-          options={jobFilters.map((value) => ({ value, label: words.filters[value] }))}
-          onChange={(show) => onSearch({ ...search, show })}
-        />
+        {choices}
         {filters.map(({ key, ...filter }) => (
           <FilterSelect
             key={key}
